@@ -1,0 +1,15 @@
+//! Slow, obvious twins of Pegword's searches, for the tests of the fast ones.
+//!
+//! Plain strings and brute force: every word is tried, and at every place. Nothing here knows how
+//! the fast engine works, so that a mistake there has no way to repeat itself here.
+//!
+//! - [`words`]: words from a hand, prefixes, patterns, hooks.
+//! - [`plays`]: every legal play on a board, with its score.
+//!
+//! A letter is one `char` throughout, and `?` in a hand or on a rack is a blank.
+
+pub mod plays;
+pub mod words;
+
+pub use plays::{Fingerprint, OraclePlay, Setup, every_play, fingerprint};
+pub use words::{back_hooks, front_hooks, matching, proper_prefixes, words_from_hand};
