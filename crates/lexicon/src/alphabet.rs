@@ -29,7 +29,7 @@ pub struct Alphabet {
     forms: Vec<Forms>,
     vowels: LetterSet,
     folds: HashMap<char, String>,
-    by_lower_form: HashMap<String, Letter>,
+    by_form: HashMap<String, Letter>,
     longest_form: usize,
     /// For each ASCII character that is a whole letter and starts no longer one: that letter.
     ascii: [Option<Letter>; 128],
@@ -50,18 +50,20 @@ pub struct Token {
     pub lower: bool,
 }
 
-/// An alphabet as its file has it.
-#[derive(Deserialize)]
+/// An alphabet as a file has it, not yet checked.
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Spec {
-    name: String,
-    /// Letters in order, separated by white space; `I/ı` gives upper and lower form apart.
-    letters: String,
+pub struct AlphabetSpec {
+    /// What it is called.
+    pub name: String,
+    /// Its letters in order, separated by white space; `I/ı` gives upper and lower form apart.
+    pub letters: String,
+    /// Those that are vowels, separated by white space.
     #[serde(default)]
-    vowels: String,
+    pub vowels: String,
     /// `éè=e ß=ss`: each character before the sign is read as the text after it.
     #[serde(default)]
-    folds: String,
+    pub folds: String,
 }
 
 impl Alphabet {
@@ -74,52 +76,62 @@ impl Alphabet {
             .expect("the built-in table is sound")
     }
 
-    /// Reads an alphabet from TOML: `name`, `letters` (in order, separated by white space; `I/ı`
-    /// where the lower form is not the usual one), `vowels`, and `folds` such as `éè=e ß=ss`.
+    /// Reads an alphabet from TOML with the keys of [`AlphabetSpec`].
     ///
     /// # Errors
-    /// [`AlphabetError`] if it is not TOML of that shape, has no letters or more than
-    /// [`MAX_LETTERS`], names a letter twice, or folds to something that is not in it.
+    /// [`AlphabetError`] if it is not TOML of that shape, or as for [`new`](Self::new).
     pub fn from_toml(text: &str) -> Result<Self, AlphabetError> {
-        let spec: Spec =
-            toml::from_str(text).map_err(|error| AlphabetError::Toml(error.to_string()))?;
+        Self::new(&toml::from_str(text).map_err(|error| AlphabetError::Toml(error.to_string()))?)
+    }
+
+    /// Makes an alphabet.
+    ///
+    /// # Errors
+    /// [`AlphabetError`] if it has no letters or more than [`MAX_LETTERS`], names a letter twice, or
+    /// has a vowel or a fold that makes no sense.
+    pub fn new(spec: &AlphabetSpec) -> Result<Self, AlphabetError> {
         let forms: Vec<Forms> = spec.letters.split_whitespace().map(forms).collect();
         if forms.is_empty() || forms.len() > MAX_LETTERS {
             return Err(AlphabetError::Size { found: forms.len() });
         }
         let mut alphabet = Self {
-            name: spec.name,
-            longest_form: forms.iter().map(|form| form.lower.chars().count()).max().unwrap_or(1),
+            name: spec.name.clone(),
+            longest_form: forms.iter().map(Forms::longest).max().unwrap_or(1),
             forms,
             vowels: LetterSet::EMPTY,
             folds: HashMap::new(),
-            by_lower_form: HashMap::new(),
+            by_form: HashMap::new(),
             ascii: [None; 128],
         };
         for letter in alphabet.letters() {
-            let lower = alphabet.lower_form(letter).to_owned();
-            if alphabet.by_lower_form.insert(lower, letter).is_some() {
-                return Err(AlphabetError::Twice {
-                    letter: alphabet.upper_form(letter).to_owned(),
-                });
+            let Forms { upper, lower } = alphabet.forms[letter.index() - 1].clone();
+            for form in [&upper, &lower] {
+                let before = alphabet.by_form.insert(form.clone(), letter);
+                if before.is_some_and(|before| before != letter) {
+                    return Err(AlphabetError::Twice { letter: upper.clone() });
+                }
             }
         }
         alphabet.index_ascii();
-        for (characters, target) in
-            spec.folds.split_whitespace().filter_map(|fold| fold.split_once('='))
-        {
+        for fold in spec.folds.split_whitespace() {
+            let (characters, target) = fold
+                .split_once('=')
+                .ok_or_else(|| AlphabetError::Fold { fold: fold.to_owned() })?;
             for character in characters.nfc() {
-                if alphabet.by_lower_form.contains_key(&lower_form(&character.to_string())) {
+                if alphabet.letter_with_form(character.encode_utf8(&mut [0; 4])).is_some() {
                     return Err(AlphabetError::FoldsALetter { letter: character });
                 }
-                alphabet.folds.insert(character, target.nfc().collect());
+                alphabet.folds.insert(lower_character(character), target.nfc().collect());
             }
         }
-        alphabet.vowels = alphabet
-            .parse(&spec.vowels.split_whitespace().collect::<String>())
-            .map_err(|unknown| AlphabetError::Vowel { vowel: unknown.found })?
-            .into_iter()
-            .collect();
+        for vowel in spec.vowels.split_whitespace() {
+            let letters = alphabet
+                .parse(vowel)
+                .map_err(|unknown| AlphabetError::Vowel { vowel: unknown.found })?;
+            for letter in letters {
+                alphabet.vowels.insert(letter);
+            }
+        }
         Ok(alphabet)
     }
 
@@ -222,9 +234,14 @@ impl Alphabet {
     fn first_letter(&self, text: &str) -> Option<(Letter, usize)> {
         let ends = text.char_indices().map(|(at, character)| at + character.len_utf8());
         let ends: Vec<usize> = ends.take(self.longest_form).collect();
-        ends.into_iter().rev().find_map(|end| {
-            self.by_lower_form.get(&lower_form(&text[..end])).map(|&letter| (letter, end))
-        })
+        ends.into_iter()
+            .rev()
+            .find_map(|end| self.letter_with_form(&text[..end]).map(|letter| (letter, end)))
+    }
+
+    /// The letter that is written so, in upper, lower or mixed case.
+    fn letter_with_form(&self, text: &str) -> Option<Letter> {
+        self.by_form.get(text).or_else(|| self.by_form.get(&lower_form(text))).copied()
     }
 
     /// The text with accents composed and foreign characters replaced as the alphabet says.
@@ -232,10 +249,10 @@ impl Alphabet {
         let composed: Cow<'t, str> =
             if is_nfc(text) { text.into() } else { text.nfc().collect::<String>().into() };
         let target = |character: char| {
-            let lower = character.to_lowercase().next().unwrap_or(character);
+            let lower = lower_character(character);
             self.folds.get(&lower).map(|target| (target, lower != character))
         };
-        if composed.is_ascii() || !composed.chars().any(|character| target(character).is_some()) {
+        if !composed.chars().any(|character| target(character).is_some()) {
             return composed;
         }
         let mut folded = String::with_capacity(composed.len());
@@ -251,14 +268,21 @@ impl Alphabet {
 
     fn index_ascii(&mut self) {
         for byte in 0..128u8 {
-            let lower = char::from(byte.to_ascii_lowercase());
+            let first = byte.to_ascii_lowercase();
             let starts_longer =
-                |form: &Forms| form.lower.len() > 1 && form.lower.starts_with(lower);
-            if !self.forms.iter().any(starts_longer) {
+                |form: &String| form.len() > 1 && form.as_bytes()[0].eq_ignore_ascii_case(&first);
+            if !self.by_form.keys().any(starts_longer) {
                 self.ascii[byte as usize] =
-                    self.by_lower_form.get(lower.encode_utf8(&mut [0; 4])).copied();
+                    self.letter_with_form(char::from(byte).encode_utf8(&mut [0; 4]));
             }
         }
+    }
+}
+
+impl Forms {
+    /// How many characters its longer form has.
+    fn longest(&self) -> usize {
+        self.upper.chars().count().max(self.lower.chars().count())
     }
 }
 
@@ -276,6 +300,10 @@ fn forms(letter: &str) -> Forms {
 
 fn lower_form(text: &str) -> String {
     text.to_lowercase()
+}
+
+fn lower_character(character: char) -> char {
+    character.to_lowercase().next().unwrap_or(character)
 }
 
 /// Why an alphabet file was refused.
@@ -304,6 +332,9 @@ pub enum AlphabetError {
     #[error("the folds replace `{letter}`, which is a letter of its own")]
     #[diagnostic(code(alphabet::fold), help("take it out of `folds` or out of `letters`"))]
     FoldsALetter { letter: char },
+    #[error("the folds have `{fold}`, which does not say what to read instead")]
+    #[diagnostic(code(alphabet::fold), help("join both sides with a sign: folds = \"éè=e\""))]
+    Fold { fold: String },
 }
 
 /// A character that no letter of the alphabet starts with.

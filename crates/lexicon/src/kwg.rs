@@ -108,9 +108,10 @@ impl<'a> Kwg<'a> {
     fn trusted(nodes: impl Into<Cow<'a, [u32]>>) -> Self {
         let nodes = nodes.into();
         let mut sets = vec![0; nodes.len()];
+        // A node that nothing leads to was not checked: its tile and its sibling may be anything.
         for (index, &node) in nodes.iter().enumerate().skip(2).rev() {
-            let later = if node & LAST == 0 { sets[index + 1] } else { 0 };
-            sets[index] = 1 << Node(node).tile() | later;
+            let later = if node & LAST == 0 { sets.get(index + 1).copied() } else { None };
+            sets[index] = 1u64.wrapping_shl(node >> 24) | later.unwrap_or(0);
         }
         Self { nodes, sets, counts: OnceLock::new() }
     }

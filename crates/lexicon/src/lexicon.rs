@@ -51,8 +51,11 @@ impl Lexicon {
         contents: Contents,
     ) -> Result<(Self, Option<ReadReport>), FileError> {
         if is_kwg(bytes) {
-            let kwg = Kwg::from_bytes(bytes, alphabet.len())?;
-            return Ok((Self::new(name, alphabet, kwg.into_owned()), None));
+            match Kwg::from_bytes(bytes, alphabet.len()) {
+                Ok(kwg) => return Ok((Self::new(name, alphabet, kwg.into_owned()), None)),
+                Err(error) if !has_mark_of_text(bytes) => return Err(error.into()),
+                Err(_) => (),
+            }
         }
         let list = read_words(bytes, &alphabet, options)?;
         if list.words.is_empty() {
@@ -117,6 +120,11 @@ impl Lexicon {
 /// Text has no zero byte, and in a word graph the fourth byte, the tile of the first root, is zero.
 fn is_kwg(bytes: &[u8]) -> bool {
     bytes.get(3) == Some(&0)
+}
+
+/// Gzip and UTF-16 may have a zero there too: in gzip it says that no file name is stored.
+fn has_mark_of_text(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0x1f, 0x8b]) || bytes.starts_with(&[0xff, 0xfe])
 }
 
 /// Why a file gave no lexicon.

@@ -15,7 +15,7 @@ mod search;
 mod wordlist;
 mod wordset;
 
-pub use alphabet::{Alphabet, AlphabetError, Token, UnknownLetter};
+pub use alphabet::{Alphabet, AlphabetError, AlphabetSpec, Token, UnknownLetter};
 pub use kwg::{Contents, Kwg, KwgError, LONGEST_WORD, Node, Nodes, SEPARATOR, TooManyNodes};
 pub use letter::{Letter, LetterSet, MAX_LETTERS};
 pub use lexicon::{FileError, Lexicon, Tier, TierError};

@@ -21,7 +21,7 @@ use crate::wordset::{FlatWords, WordSet};
 pub struct ReadOptions {
     /// The column that holds the word, from 1; columns are separated by white space.
     pub column: usize,
-    /// How many letters a word may have.
+    /// How many letters a word may have, within what a word graph can hold.
     pub lengths: RangeInclusive<usize>,
 }
 
@@ -102,6 +102,7 @@ fn read_line(
             .parse_into(word, letters)
             .map_err(|unknown| SkipReason::NotALetter(unknown.found))?;
         let length = letters.len() - before;
-        if options.lengths.contains(&length) { Ok(()) } else { Err(SkipReason::Length(length)) }
+        let fits = (1..=LONGEST_WORD).contains(&length) && options.lengths.contains(&length);
+        if fits { Ok(()) } else { Err(SkipReason::Length(length)) }
     })
 }

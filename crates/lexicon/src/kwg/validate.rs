@@ -67,15 +67,16 @@ impl Check<'_> {
     fn everything_below(&mut self, root: usize, part: &Part) -> Result<(), KwgError> {
         let first = Node(self.nodes[root]).list() as usize;
         let mut path = Vec::new();
-        if first != 0 && self.is_new(first, root)? {
+        if first != 0 && self.is_new(first, root, false)? {
             path.push(self.enter(first, part)?);
         }
         'path: while let Some(&node) = path.last() {
             let arc = Node(self.nodes[node]);
             let child = Some(arc.list() as usize).filter(|&child| child != 0);
             let sibling = (!arc.is_last()).then_some(node + 1);
-            for next in [child, sibling].into_iter().flatten() {
-                if self.is_new(next, node)? {
+            for (next, is_sibling) in [(child, false), (sibling, true)] {
+                let Some(next) = next else { continue };
+                if self.is_new(next, node, is_sibling)? {
                     path.push(self.enter(next, part)?);
                     continue 'path;
                 }
@@ -95,9 +96,9 @@ impl Check<'_> {
     }
 
     /// Is the node that `from` leads to still to be checked?
-    fn is_new(&self, node: usize, from: usize) -> Result<bool, KwgError> {
+    fn is_new(&self, node: usize, from: usize, is_sibling: bool) -> Result<bool, KwgError> {
         match self.depth.get(node) {
-            None if node == from + 1 => Err(KwgError::Unterminated { node: from }),
+            None if is_sibling => Err(KwgError::Unterminated { node: from }),
             None => Err(KwgError::ArcOutOfRange { node: from, to: node, nodes: self.nodes.len() }),
             Some(_) if node < 2 => Err(KwgError::ArcToRoot { node: from }),
             Some(&OPEN) => Err(KwgError::Cycle { node }),

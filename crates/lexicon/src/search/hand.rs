@@ -43,20 +43,21 @@ impl Hand {
         hand
     }
 
-    /// Reads a hand such as `AEINRS?`: letters in any case and order, `?` for a blank.
+    /// Reads a hand such as `AEINRS?`: letters in any case and order, `?` for a blank. White space
+    /// keeps letters apart that would be one together: `C H` is not `CH`.
     ///
     /// # Errors
     /// [`HandError`] if it is empty or has a character that is neither.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, HandError> {
-        let letters: String = text
-            .chars()
-            .filter(|&character| character != '?' && !character.is_whitespace())
-            .collect();
+        let mut letters = Vec::with_capacity(text.len());
+        for run in text.split(|character: char| character == '?' || character.is_whitespace()) {
+            alphabet.parse_into(run, &mut letters)?;
+        }
         let blanks = text.matches('?').count();
         if letters.is_empty() && blanks == 0 {
             return Err(HandError::Empty);
         }
-        Ok(Self::new(alphabet.parse(&letters)?, blanks))
+        Ok(Self::new(letters, blanks))
     }
 
     /// How many letters and blanks it has.

@@ -1,0 +1,39 @@
+//! Tiles on a board: every legal play, its score and the best one.
+//!
+//! [`Rules`] are data: the board's shape and premium squares, the tiles and what they are worth. A
+//! [`Position`] is a board with the racks and scores; it is read from and written to CGP
+//! ([`Position::parse`]). A [`Field`] is a board made ready for one lexicon: it finds every legal
+//! [`Play`] of a rack. [`judge`] says of a play that somebody wrote down whether it is legal, and
+//! what each word of it scores.
+//!
+//! Words come from the lexicon crate; guessing games are none of this crate's business, nor are
+//! files, clocks and terminals.
+
+mod board;
+mod field;
+mod generate;
+mod judge;
+mod layout;
+mod notation;
+mod play;
+mod position;
+mod rack;
+mod rules;
+mod score;
+mod square;
+mod tile;
+mod unseen;
+
+pub use board::Board;
+pub use field::{Field, NoGaddag};
+pub use judge::{PlayError, judge};
+pub use layout::{Layout, Premium};
+pub use notation::{CgpError, DrawingError, PlayTextError, TilesError, WrittenPlay, parse_drawing};
+pub use play::Play;
+pub use position::Position;
+pub use rack::Rack;
+pub use rules::{Rules, RulesError};
+pub use score::{FormedWord, Scored, score};
+pub use square::{Axis, Coordinates, CoordinatesError, LARGEST_BOARD, Square};
+pub use tile::Tile;
+pub use unseen::Unseen;

@@ -1,0 +1,245 @@
+//! The rules of a game as data, read from a TOML file.
+
+use std::sync::Arc;
+
+use pegword_lexicon::{Alphabet, AlphabetError, AlphabetSpec, Letter, MAX_LETTERS};
+use serde::Deserialize;
+
+use crate::layout::{Layout, Premium};
+use crate::square::{Coordinates, LARGEST_BOARD};
+use crate::tile::Tile;
+
+/// The rules files that come with Pegword, by name.
+const BUILT_IN: [(&str, &str); 3] = [
+    ("standard", include_str!("../rules/standard.toml")),
+    ("super", include_str!("../rules/super.toml")),
+    ("wwf", include_str!("../rules/wwf.toml")),
+];
+
+/// What a game is played with and by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// What reports call it.
+    pub name: String,
+    /// The letters of its tiles.
+    pub alphabet: Arc<Alphabet>,
+    /// Its board.
+    pub layout: Layout,
+    /// How many tiles a player holds.
+    pub rack_size: u8,
+    /// Points for laying a whole rack at once.
+    pub all_tiles_bonus: i32,
+    /// How many tiles the first play must have.
+    pub minimum_first_play: u8,
+    /// How many tiles the bag must hold for an exchange.
+    pub minimum_bag_to_exchange: u8,
+    /// What each letter is worth, by its number; a blank is worth nothing.
+    values: [u8; MAX_LETTERS + 1],
+    /// How many tiles of each letter there are, by its number; at 0 the blanks.
+    counts: [u8; MAX_LETTERS + 1],
+}
+
+/// A rules file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Spec {
+    name: String,
+    /// `english`, or an alphabet's own keys.
+    alphabet: AlphabetChoice,
+    rack_size: u8,
+    all_tiles_bonus: u16,
+    minimum_first_play: u8,
+    minimum_bag_to_exchange: u8,
+    start: String,
+    /// The premium squares; a start that doubles the word is drawn so.
+    board: String,
+    tiles: String,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum AlphabetChoice {
+    Named(String),
+    Given(AlphabetSpec),
+}
+
+impl Rules {
+    /// The names of the rules that come with Pegword.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        BUILT_IN.iter().map(|&(name, _)| name)
+    }
+
+    /// The built-in rules with this name.
+    ///
+    /// # Panics
+    /// Never: the files are compiled in and tested.
+    pub fn built_in(name: &str) -> Option<Self> {
+        let (_, text) = BUILT_IN.iter().find(|(built_in, _)| *built_in == name)?;
+        Some(Self::from_toml(text).expect("the built-in rules are sound"))
+    }
+
+    /// Reads rules from TOML; the built-in files show the keys.
+    ///
+    /// # Errors
+    /// [`RulesError`] says which key is missing or what is wrong with it.
+    pub fn from_toml(text: &str) -> Result<Self, RulesError> {
+        let spec: Spec =
+            toml::from_str(text).map_err(|error| RulesError::Toml(error.to_string()))?;
+        let alphabet = alphabet(spec.alphabet)?;
+        let layout = layout(&spec.board, &spec.start)?;
+        let (counts, values) = tiles(&spec.tiles, &alphabet)?;
+        if spec.rack_size == 0 || spec.rack_size > layout.size() {
+            return Err(RulesError::RackSize { found: spec.rack_size });
+        }
+        Ok(Self {
+            name: spec.name,
+            alphabet: Arc::new(alphabet),
+            layout,
+            rack_size: spec.rack_size,
+            all_tiles_bonus: spec.all_tiles_bonus.into(),
+            minimum_first_play: spec.minimum_first_play,
+            minimum_bag_to_exchange: spec.minimum_bag_to_exchange,
+            values,
+            counts,
+        })
+    }
+
+    /// What a letter's tile is worth.
+    #[inline]
+    pub fn letter_value(&self, letter: Letter) -> i32 {
+        self.values[letter.index()].into()
+    }
+
+    /// What a tile is worth on the board: 0 for a blank.
+    #[inline]
+    pub fn tile_value(&self, tile: Tile) -> i32 {
+        if tile.is_blank() { 0 } else { self.letter_value(tile.letter()) }
+    }
+
+    /// How many tiles of a letter the game has, or with `None` how many blanks.
+    pub fn tile_count(&self, letter: Option<Letter>) -> u8 {
+        self.counts[letter.map_or(0, Letter::index)]
+    }
+}
+
+fn alphabet(choice: AlphabetChoice) -> Result<Alphabet, RulesError> {
+    match choice {
+        AlphabetChoice::Named(name) if name == "english" => Ok(Alphabet::english()),
+        AlphabetChoice::Named(name) => Err(RulesError::Alphabet { name }),
+        AlphabetChoice::Given(spec) => Ok(Alphabet::new(&spec)?),
+    }
+}
+
+fn layout(board: &str, start: &str) -> Result<Layout, RulesError> {
+    let rows: Vec<&str> = board.split_whitespace().collect();
+    let size = rows.len();
+    if !(1..=LARGEST_BOARD).contains(&size) {
+        return Err(RulesError::Rows { found: size });
+    }
+    let mut premiums = Vec::with_capacity(size * size);
+    for (row, signs) in rows.iter().enumerate() {
+        for sign in signs.chars() {
+            premiums.push(
+                Premium::from_sign(sign).ok_or(RulesError::Sign { row: row + 1, found: sign })?,
+            );
+        }
+        if premiums.len() != (row + 1) * size {
+            return Err(RulesError::Row {
+                row: row + 1,
+                found: signs.chars().count(),
+                expected: size,
+            });
+        }
+    }
+    let square = start.parse::<Coordinates>().map(|coordinates| coordinates.square);
+    let square = square.ok().filter(|square| usize::from(square.row.max(square.col)) < size);
+    let square = square.ok_or_else(|| RulesError::Start { found: start.to_owned() })?;
+    Ok(Layout::new(size as u8, premiums, square))
+}
+
+type Table = [u8; MAX_LETTERS + 1];
+
+/// How many tiles there are, and what they are worth, from `A 9 1  B 2 3 …`.
+fn tiles(text: &str, alphabet: &Alphabet) -> Result<(Table, Table), RulesError> {
+    let mut counts = [0; MAX_LETTERS + 1];
+    let mut values = [0; MAX_LETTERS + 1];
+    let mut named = vec![false; alphabet.len() + 1];
+    let fields: Vec<&str> = text.split_whitespace().collect();
+    for entry in fields.chunks(3) {
+        let refuse = || RulesError::Tile { found: entry.join(" ") };
+        let &[letter, count, value] = entry else { return Err(refuse()) };
+        let index = match alphabet.parse(letter) {
+            _ if letter == "?" => 0,
+            Ok(word) if word.len() == 1 => word[0].index(),
+            _ => return Err(refuse()),
+        };
+        counts[index] = count.parse().map_err(|_| refuse())?;
+        values[index] = value.parse().map_err(|_| refuse())?;
+        if std::mem::replace(&mut named[index], true) || values[0] != 0 {
+            return Err(refuse());
+        }
+    }
+    match alphabet.letters().find(|letter| !named[letter.index()]) {
+        Some(letter) => Err(RulesError::NoTile { letter: alphabet.upper_form(letter).to_owned() }),
+        None => Ok((counts, values)),
+    }
+}
+
+/// Why a rules file was refused.
+#[derive(Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "each message says what its fields hold")]
+pub enum RulesError {
+    #[error("the rules are not readable: {0}")]
+    #[diagnostic(code(rules::toml), help("start from a copy of one of the built-in rules files"))]
+    Toml(String),
+    #[error("there is no alphabet `{name}`")]
+    #[diagnostic(
+        code(rules::alphabet),
+        help("use \"english\", or give a table: alphabet = {{ name = …, letters = … }}")
+    )]
+    Alphabet { name: String },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    AlphabetFile(#[from] AlphabetError),
+    #[error("the board has {found} rows, expected 1 to {LARGEST_BOARD}")]
+    #[diagnostic(code(rules::board), help("draw one line a row"))]
+    Rows { found: usize },
+    #[error("row {row} of the board has {found} squares, expected {expected} as there are rows")]
+    #[diagnostic(
+        code(rules::board),
+        help("a board is as wide as it is high; a square without premium is `.`")
+    )]
+    Row { row: usize, found: usize, expected: usize },
+    #[error("row {row} of the board has the sign `{found}`")]
+    #[diagnostic(
+        code(rules::board),
+        help(
+            "the signs are . ' \" ^ - = ~ for 1, 2, 3, 4 times the letter and 2, 3, 4 times the word"
+        )
+    )]
+    Sign { row: usize, found: char },
+    #[error("the start `{found}` is not on the board")]
+    #[diagnostic(code(rules::start), help("write row and column, such as 8H"))]
+    Start { found: String },
+    #[error("a rack of {found} tiles does not fit the board")]
+    #[diagnostic(
+        code(rules::rack),
+        help("a rack has at least one tile, and at most as many as a row has squares")
+    )]
+    RackSize { found: u8 },
+    #[error("`{found}` says no tile")]
+    #[diagnostic(
+        code(rules::tiles),
+        help(
+            "write each letter once, then how many there are and what one is worth: E 12 1; the blank is ? and worth 0"
+        )
+    )]
+    Tile { found: String },
+    #[error("the tiles lack the letter {letter}")]
+    #[diagnostic(
+        code(rules::tiles),
+        help("name every letter of the alphabet, if need be with 0 tiles: {letter} 0 0")
+    )]
+    NoTile { letter: String },
+}
