@@ -68,7 +68,13 @@ impl<'a> Kwg<'a> {
     ///
     /// # Errors
     /// [`TooManyNodes`] if it would need more than 2²² nodes.
+    ///
+    /// # Panics
+    /// If a word has more than [`LONGEST_WORD`] letters; [`read_words`](crate::read_words) takes
+    /// none that has.
     pub fn build(words: &WordSet, contents: Contents) -> Result<Kwg<'static>, TooManyNodes> {
+        let fits = words.iter().all(|word| word.len() <= LONGEST_WORD);
+        assert!(fits, "a word in a graph has at most {LONGEST_WORD} letters");
         Ok(Kwg::trusted(build::build(words, contents)?))
     }
 

@@ -29,8 +29,7 @@ impl Lexicon {
 
     /// Adds how common each word is, in alphabetical order of the words.
     ///
-    /// # Panics
-    /// If there are not as many tiers as words. Counts the words, `O(nodes)`.
+    /// There must be as many tiers as words.
     #[must_use]
     pub fn with_tiers(mut self, tiers: impl Into<Cow<'static, [Tier]>>) -> Self {
         self.tiers = tiers.into();
@@ -108,6 +107,11 @@ impl Lexicon {
         &self.kwg
     }
 
+    /// How common each word is, in alphabetical order of the words; empty if that is not known.
+    pub fn tiers(&self) -> &[Tier] {
+        &self.tiers
+    }
+
     /// How common a word is; `None` if that is not known, or it is no word. `O(letters × alphabet)`.
     pub fn tier(&self, word: &[Letter]) -> Option<Tier> {
         if self.tiers.is_empty() {
@@ -163,6 +167,9 @@ pub enum TierError {
     #[error("the list {lexicon} does not say how common its words are")]
     #[diagnostic(code(lexicon::no_tiers), help("leave out --max-tier, or use the list `en`"))]
     Unknown { lexicon: String },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    TooManyNodes(#[from] TooManyNodes),
     #[error("the list {lexicon} has no word up to tier {most}")]
     #[diagnostic(code(lexicon::tier), help("its commonest words have tier {lowest}"))]
     Empty { lexicon: String, most: Tier, lowest: Tier },

@@ -66,9 +66,12 @@ pub fn read_words(
     let mut report = ReadReport::default();
     for (number, line) in (1u32..).zip(decode::lines(&text)) {
         report.lines = number as usize;
-        match read_line(line, alphabet, options, &mut words) {
-            Ok(()) => lines_of_words.push(number),
-            Err(reason) => report.skip(reason, number),
+        // A stray CR inside a line ends a word too.
+        for line in line.split('\r') {
+            match read_line(line, alphabet, options, &mut words) {
+                Ok(()) => lines_of_words.push(number),
+                Err(reason) => report.skip(reason, number),
+            }
         }
     }
     let (words, duplicates) = WordSet::sorted(words);

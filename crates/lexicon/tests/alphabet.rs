@@ -31,7 +31,7 @@ fn spelled(alphabet: &Alphabet, text: &str) -> Result<String, UnknownLetter> {
 fn letters_are_numbered_in_the_order_of_the_table() {
     for (alphabet, name, n_letters, vowels) in [
         (english(), "english", 26, "AEIOU"),
-        (spanish(), "spanish", 29, "AEIOU"),
+        (spanish(), "spanish", 28, "AEIOU"),
         (catalan(), "catalan", 26, "AEIOU"),
         (turkish(), "turkish", 12, "AIİ"),
     ] {
@@ -39,9 +39,10 @@ fn letters_are_numbered_in_the_order_of_the_table() {
         assert_eq!(alphabet.len(), n_letters, "{name}");
         assert!(!alphabet.is_empty());
         let numbers: Vec<u8> = alphabet.letters().map(Letter::number).collect();
-        assert_eq!(numbers, Vec::from_iter(1..=n_letters as u8), "{name}");
-        assert_eq!(Vec::from_iter(alphabet.all().iter()), Vec::from_iter(alphabet.letters()));
-        assert_eq!(alphabet.upper(&Vec::from_iter(alphabet.vowels().iter())), vowels, "{name}");
+        assert!(numbers.iter().copied().eq(1..=n_letters as u8), "{name}: {numbers:?}");
+        assert!(alphabet.all().iter().eq(alphabet.letters()), "{name}");
+        let found: String = alphabet.vowels().iter().map(|l| alphabet.upper_form(l)).collect();
+        assert_eq!(found, vowels, "{name}");
     }
     assert!(english().parse("az").unwrap() == [Letter::new(1), Letter::new(26)]);
     let spanish = spanish();
@@ -49,7 +50,7 @@ fn letters_are_numbered_in_the_order_of_the_table() {
         .map(|form| spanish.parse(form).unwrap()[0].number())
         .into_iter()
         .collect();
-    assert_eq!(in_order, [3, 4, 5, 16, 29]);
+    assert_eq!(in_order, [3, 4, 5, 16, 28]);
 }
 
 #[test]
@@ -77,7 +78,7 @@ fn the_longest_letter_is_taken() {
         (catalan(), "plaça", "P L A Ç A"),
         (turkish(), "ISLIK", "I S L I K"),
         (turkish(), "ıslık", "I S L I K"),
-        (turkish(), "İSTANBUL".trim_end_matches("UL"), "İ S T A N B"),
+        (turkish(), "İSTANB", "İ S T A N B"),
         (turkish(), "istanb", "İ S T A N B"),
     ] {
         let name = alphabet.name().to_owned();
@@ -117,7 +118,7 @@ fn plain_characters_and_capitals_are_folded_too() {
     for (text, expected) in [
         ("jus", "IUS"), // the text is all ASCII
         ("JUS", "IUS"),
-        ("wā".trim_end_matches('ā'), "VV"),
+        ("w", "VV"),
         ("æs", "AES"), // the table names the capital
         ("ÆS", "AES"),
         ("vi's", "VIS"), // dropped

@@ -7,18 +7,14 @@ use crate::notation::{Cell, TilesError, WrittenPlay};
 use crate::play::Play;
 use crate::rack::Rack;
 use crate::rules::Rules;
-use crate::score::{FormedWord, score};
+use crate::score::score;
 use crate::square::{Axis, LARGEST_BOARD, Square};
 use crate::tile::Tile;
 
-/// Judges a play as it was written, for a board and the rack of the player who makes it.
-///
-/// The play comes back with its score. One tile that makes words both ways, or only across the axis
-/// it was written along, comes back along the axis that it is listed by.
+/// Judges a play as it was written: [`place`] and, beyond it, every word in the list.
 ///
 /// # Errors
-/// [`PlayError`]: the first rule that it breaks, in the order of the error's variants; for words
-/// that are not in the list, all of them.
+/// [`PlayError`] as for [`place`]; for words that are not in the list, all of them.
 pub fn judge(
     rules: &Rules,
     board: &Board,
@@ -26,8 +22,35 @@ pub fn judge(
     lexicon: &Lexicon,
     written: &WrittenPlay,
 ) -> Result<Play, PlayError> {
+    let play = place(rules, board, Some(rack), written)?;
+    let scored = score(rules, board, &play);
+    let words = scored.words.iter().filter(|word| !lexicon.kwg().contains(&word.letters()));
+    let words: Vec<String> = words.map(|word| rules.alphabet.upper(&word.letters())).collect();
+    if words.is_empty() {
+        Ok(play)
+    } else {
+        Err(PlayError::NotWords { words, lexicon: lexicon.name().to_owned() })
+    }
+}
+
+/// Places a play as it was written on a board, whatever its words are, for a player whose rack may
+/// be known.
+///
+/// The play comes back with its score. One tile that makes words both ways, or only across the axis
+/// it was written along, comes back along the axis that it is listed by.
+///
+/// # Errors
+/// [`PlayError`]: the first rule that it breaks, in the order of the error's variants.
+pub fn place(
+    rules: &Rules,
+    board: &Board,
+    rack: Option<&Rack>,
+    written: &WrittenPlay,
+) -> Result<Play, PlayError> {
     let mut play = placed(rules, board, written)?;
-    if let Err(lacking) = rack.without(play.laid().map(|(_, tile)| tile)) {
+    if let Some(rack) = rack
+        && let Err(lacking) = rack.without(play.laid().map(|(_, tile)| tile))
+    {
         let lacking = lacking
             .into_iter()
             .map(|tile| shown(tile, &rules.alphabet))
@@ -37,19 +60,7 @@ pub fn judge(
     }
     connected(rules, board, &play)?;
     listed_axis(board, &mut play);
-    let scored = score(rules, board, &play);
-    let invalid = |word: &&FormedWord| {
-        let letters: Vec<_> = word.tiles.iter().map(|tile| tile.letter()).collect();
-        !lexicon.kwg().contains(&letters)
-    };
-    let name = |word: &FormedWord| {
-        word.tiles.iter().map(|tile| rules.alphabet.upper_form(tile.letter())).collect()
-    };
-    let invalid: Vec<String> = scored.words.iter().filter(invalid).map(name).collect();
-    if !invalid.is_empty() {
-        return Err(PlayError::NotWords { words: invalid, lexicon: lexicon.name().to_owned() });
-    }
-    play.score = scored.total();
+    play.score = score(rules, board, &play).total();
     Ok(play)
 }
 
@@ -106,8 +117,10 @@ fn connected(rules: &Rules, board: &Board, play: &Play) -> Result<(), PlayError>
         if play.laid().all(|(square, _)| square != start) {
             return Err(PlayError::MissesStart { start });
         }
-        if laid < usize::from(rules.minimum_first_play) {
-            return Err(PlayError::TooFewTiles { found: laid, minimum: rules.minimum_first_play });
+        // One tile alone makes no word, whatever the rules would allow.
+        let minimum = rules.minimum_first_play.max(2);
+        if laid < usize::from(minimum) {
+            return Err(PlayError::TooFewTiles { found: laid, minimum });
         }
         return Ok(());
     }

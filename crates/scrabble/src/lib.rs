@@ -26,7 +26,7 @@ mod unseen;
 
 pub use board::Board;
 pub use field::{Field, NoGaddag};
-pub use judge::{PlayError, judge};
+pub use judge::{PlayError, judge, place};
 pub use layout::{Layout, Premium};
 pub use notation::{CgpError, DrawingError, PlayTextError, TilesError, WrittenPlay, parse_drawing};
 pub use play::Play;

@@ -6,7 +6,7 @@ use pegword_lexicon::{Alphabet, AlphabetError, AlphabetSpec, Letter, MAX_LETTERS
 use serde::Deserialize;
 
 use crate::layout::{Layout, Premium};
-use crate::square::{Coordinates, LARGEST_BOARD};
+use crate::square::{Axis, Coordinates, LARGEST_BOARD};
 use crate::tile::Tile;
 
 /// The rules files that come with Pegword, by name.
@@ -15,6 +15,10 @@ const BUILT_IN: [(&str, &str); 3] = [
     ("super", include_str!("../rules/super.toml")),
     ("wwf", include_str!("../rules/wwf.toml")),
 ];
+
+/// The most that one play may multiply its word by: with it the longest word of the most valuable
+/// letters has a score that fits an `i32`.
+const MOST_TIMES: u64 = 1 << 16;
 
 /// What a game is played with and by.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +95,10 @@ impl Rules {
         if spec.rack_size == 0 || spec.rack_size > layout.size() {
             return Err(RulesError::RackSize { found: spec.rack_size });
         }
+        let times = most_times(&layout, spec.rack_size);
+        if times > MOST_TIMES {
+            return Err(RulesError::Times { found: times });
+        }
         Ok(Self {
             name: spec.name,
             alphabet: Arc::new(alphabet),
@@ -155,6 +163,20 @@ fn layout(board: &str, start: &str) -> Result<Layout, RulesError> {
     let square = square.ok().filter(|square| usize::from(square.row.max(square.col)) < size);
     let square = square.ok_or_else(|| RulesError::Start { found: start.to_owned() })?;
     Ok(Layout::new(size as u8, premiums, square))
+}
+
+/// By how much one play can multiply its word: the highest premiums in one lane, one a tile.
+fn most_times(layout: &Layout, rack_size: u8) -> u64 {
+    let times_in = |axis: Axis, lane: u8| {
+        let places = 0..layout.size();
+        let mut times: Vec<u8> =
+            places.map(|place| layout.premium(axis.square(lane, place)).word).collect();
+        times.sort_unstable_by(|a, b| b.cmp(a));
+        times[..usize::from(rack_size)].iter().map(|&word| u64::from(word)).product()
+    };
+    let lanes =
+        Axis::BOTH.into_iter().flat_map(|axis| (0..layout.size()).map(move |lane| (axis, lane)));
+    lanes.map(|(axis, lane)| times_in(axis, lane)).max().unwrap_or(1)
 }
 
 type Table = [u8; MAX_LETTERS + 1];
@@ -228,6 +250,9 @@ pub enum RulesError {
         help("a rack has at least one tile, and at most as many as a row has squares")
     )]
     RackSize { found: u8 },
+    #[error("one play could multiply its word by {found}, the most is {MOST_TIMES}")]
+    #[diagnostic(code(rules::times), help("draw fewer word premiums in one row or column"))]
+    Times { found: u64 },
     #[error("`{found}` says no tile")]
     #[diagnostic(
         code(rules::tiles),

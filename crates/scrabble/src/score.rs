@@ -1,5 +1,7 @@
 //! What a play scores, word by word: the plain reading of the rules.
 
+use pegword_lexicon::Letter;
+
 use crate::board::Board;
 use crate::play::Play;
 use crate::rules::Rules;
@@ -15,6 +17,13 @@ pub struct FormedWord {
     pub tiles: Vec<Tile>,
     /// What it scores, premiums applied.
     pub score: i32,
+}
+
+impl FormedWord {
+    /// Its letters, blanks as what they stand for.
+    pub fn letters(&self) -> Vec<Letter> {
+        self.tiles.iter().map(|tile| tile.letter()).collect()
+    }
 }
 
 /// A play's score, taken apart.

@@ -5,10 +5,14 @@
 //!
 //! - [`words`]: words from a hand, prefixes, patterns, hooks.
 //! - [`plays`]: every legal play on a board, with its score.
+//! - [`fuzz`]: what is done with input that may be anything; the one part that calls the engine.
+//! - `setup`: a position of the engine as the plain text that the play search takes.
 //!
 //! A letter is one `char` throughout, and `?` in a hand or on a rack is a blank.
 
+pub mod fuzz;
 pub mod plays;
+mod setup;
 pub mod words;
 
 pub use plays::{Fingerprint, OraclePlay, Setup, every_play, fingerprint};

@@ -31,7 +31,14 @@ pub enum KwgError {
     Cycle { node: usize },
     #[error("the words below node {node} have more than {LONGEST_WORD} letters")]
     TooLong { node: usize },
+    #[error("node {node} leads to no word")]
+    DeadEnd { node: usize },
+    #[error("the graph spells more than {MOST_WORDS} words")]
+    TooManyWords,
 }
+
+/// More words than any list has, and few enough to go through.
+const MOST_WORDS: u32 = 1 << 26;
 
 /// Checks every node that can be reached. `O(nodes)`.
 pub(super) fn validate(nodes: &[u32], letters: usize) -> Result<(), KwgError> {
@@ -39,8 +46,12 @@ pub(super) fn validate(nodes: &[u32], letters: usize) -> Result<(), KwgError> {
     if nodes.len() < 2 || nodes.len() > MOST_NODES {
         return Err(KwgError::Nodes { nodes: nodes.len() });
     }
-    let mut check = Check { nodes, letters, depth: vec![UNSEEN; nodes.len()] };
+    let mut check =
+        Check { nodes, letters, depth: vec![UNSEEN; nodes.len()], words: vec![0; nodes.len()] };
     check.everything_below(0, &Part { longest: LONGEST_WORD, separator: false })?;
+    if check.words[Node(nodes[0]).list() as usize] > MOST_WORDS {
+        return Err(KwgError::TooManyWords);
+    }
     check.everything_below(1, &Part { longest: LONGEST_WORD + 1, separator: true })
 }
 
@@ -60,6 +71,8 @@ struct Check<'a> {
     letters: usize,
     /// For each node that is done: the most tiles in a row from it or a right sibling of it on.
     depth: Vec<u8>,
+    /// For each node that is done: how many words end at it, below it or below a right sibling.
+    words: Vec<u32>,
 }
 
 impl Check<'_> {
@@ -89,6 +102,12 @@ impl Check<'_> {
             if usize::from(depth) > part.longest {
                 return Err(KwgError::TooLong { node });
             }
+            if !arc.accepts() && child.is_none() {
+                return Err(KwgError::DeadEnd { node });
+            }
+            let words_from = |next: Option<usize>| next.map_or(0, |next| self.words[next]);
+            let words = words_from(sibling).saturating_add(words_from(child));
+            self.words[node] = words.saturating_add(arc.accepts().into());
             self.depth[node] = depth;
             path.pop();
         }

@@ -193,7 +193,8 @@ fn set(inside: &str, alphabet: &Alphabet) -> Result<LetterSet, PatternError> {
     for (place, run) in named.split('-').enumerate() {
         let letters = alphabet.parse(run)?;
         if place > 0 {
-            let (from, to) = from.zip(letters.first().copied()).ok_or_else(|| no_letter(inside))?;
+            let range = from.zip(letters.first().copied()).filter(|(from, to)| from <= to);
+            let (from, to) = range.ok_or_else(|| no_letter(inside))?;
             (from.number()..=to.number()).for_each(|number| set.insert(Letter::new(number)));
         }
         from = letters.last().copied();

@@ -29,7 +29,7 @@ pub enum DrawingError {
 }
 
 /// Reads a drawn board: upper case a tile, lower case a blank, `.`, a space or a premium sign an
-/// empty square. Spaces at the end of a line and empty lines at the end may be missing.
+/// empty square. Spaces at the end of a line may be missing; empty lines may follow the last.
 ///
 /// ```
 /// use pegword_scrabble::{Rules, parse_drawing};
@@ -46,12 +46,11 @@ pub fn parse_drawing(text: &str, rules: &Rules) -> Result<Board, DrawingError> {
     let expected = usize::from(size);
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    let used = lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
-    if used > expected || lines.is_empty() {
-        return Err(DrawingError::Lines { found: used, expected });
+    if lines.len() < expected || lines[expected..].iter().any(|line| !line.is_empty()) {
+        return Err(DrawingError::Lines { found: lines.len(), expected });
     }
     let mut board = Board::new(size);
-    for (row, line) in lines[..used].iter().enumerate() {
+    for (row, line) in lines[..expected].iter().enumerate() {
         let number = row + 1;
         let mut col = 0;
         let mut rest = *line;

@@ -1,0 +1,97 @@
+//! Why a question was not answered.
+
+use pegword_lexicon::{
+    AlphabetError, FileError, HandError, PatternError, TierError, UnknownLetter,
+};
+use pegword_scrabble::{
+    CgpError, DrawingError, NoGaddag, PlayError, PlayTextError, RulesError, TilesError,
+};
+
+/// Input that was not understood, or asks for something that is not there.
+#[derive(Debug, thiserror::Error, miette::Diagnostic)]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "each variant is one task's own error, or its message says it all")]
+pub enum Error {
+    #[error("there is no word list `{name}`, neither built in nor as a file")]
+    #[diagnostic(code(api::lexicon), help("the built-in lists: {}; or name a text list or a KWG file", pegword_data::NAMES.join(", ")))]
+    UnknownLexicon { name: String },
+    #[error("there are no rules `{name}`, neither built in nor as a file")]
+    #[diagnostic(code(api::rules), help("the built-in rules: {}; or name a rules file", pegword_scrabble::Rules::names().collect::<Vec<_>>().join(", ")))]
+    UnknownRules { name: String },
+    #[error("{name} is not UTF-8 text")]
+    #[diagnostic(code(api::text), help("save it as UTF-8"))]
+    NotText { name: String },
+    #[error("{name}: {source}")]
+    #[diagnostic(forward(source))]
+    LexiconFile { name: String, source: FileError },
+    #[error("nothing to look for")]
+    #[diagnostic(
+        code(words::nothing),
+        help("give letters (AEINRS?), or --pattern, --starts, --ends or --hooks")
+    )]
+    NothingAsked,
+    #[error("no word has from {min} to {max} letters")]
+    #[diagnostic(code(words::lengths), help("give a --min that is not above --max"))]
+    Lengths { min: usize, max: usize },
+    #[error("the position does not say the rack")]
+    #[diagnostic(
+        code(scrabble::rack),
+        help("write it after the board: … AEINRS?/; or give --rack AEINRS?")
+    )]
+    NoRack,
+    #[error("the rack {rack} has {found} tiles, the most are {most}")]
+    #[diagnostic(
+        code(scrabble::rack),
+        help("take tiles off, or use rules with a larger rack_size")
+    )]
+    RackTooLarge { rack: String, found: usize, most: u8 },
+    #[error("the words of {lexicon} are {its}, but the rules {rules} have {theirs} tiles")]
+    #[diagnostic(
+        code(scrabble::alphabet),
+        help("name a list in the letters of the rules with --lexicon")
+    )]
+    OtherAlphabet { lexicon: String, its: String, rules: String, theirs: String },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Alphabet(#[from] AlphabetError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Tier(#[from] TierError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Hand(#[from] HandError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Pattern(#[from] PatternError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Letter(#[from] UnknownLetter),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Rules(#[from] RulesError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Cgp(#[from] CgpError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Drawing(#[from] DrawingError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Rack(#[from] TilesError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    PlayText(#[from] PlayTextError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Play(#[from] PlayError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Gaddag(#[from] NoGaddag),
+}
+
+impl Error {
+    /// Was everything understood, and is this the answer: the play is against the rules?
+    pub fn is_a_verdict(&self) -> bool {
+        matches!(self, Self::Play(error) if !matches!(error, PlayError::Tiles(_)))
+    }
+}

@@ -1,0 +1,132 @@
+//! `pegword scrabble next`, `count` and `score`
+
+use clap::{ArgGroup, Args, Subcommand};
+use pegword_api::scrabble::{PositionSource, ScrabbleRequest, count, next, score};
+
+use crate::failure::Failure;
+use crate::lists::{Lexicon, RulesChoice, report_skipped};
+use crate::output::Output;
+use crate::{Outcome, files};
+
+/// Crossword games on a board: the best play, every play, the score of a play
+#[derive(Args)]
+pub(crate) struct Scrabble {
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    Next(Next),
+    Count(Count),
+    Score(Score),
+}
+
+impl Scrabble {
+    pub(crate) fn run(&self) -> Result<Outcome, Failure> {
+        match &self.verb {
+            Verb::Next(next) => next.run(),
+            Verb::Count(count) => count.run(),
+            Verb::Score(score) => score.run(),
+        }
+    }
+}
+
+/// The board, the rack, and what to judge them by
+#[derive(Args)]
+#[command(group(ArgGroup::new("where").required(true).args(["position", "board"])))]
+struct TableArgs {
+    /// Position in CGP notation: 15/15/… AEINRST/ 0/0 0
+    #[arg(long, value_name = "CGP")]
+    position: Option<String>,
+    /// File with a drawn board: a line a row, `.` or a space for an empty square, lower case for a blank
+    #[arg(long, value_name = "FILE")]
+    board: Option<String>,
+    /// Tiles in hand, `?` for a blank
+    #[arg(long, value_name = "RACK")]
+    rack: Option<String>,
+    #[command(flatten)]
+    rules: RulesChoice,
+    #[command(flatten)]
+    lexicon: Lexicon,
+}
+
+impl TableArgs {
+    fn request(&self) -> Result<ScrabbleRequest, Failure> {
+        let position = match (&self.position, &self.board) {
+            (Some(position), _) => PositionSource::Cgp(position.clone()),
+            (None, board) => {
+                PositionSource::Drawing(files::read_text(board.as_deref().unwrap_or("-"))?)
+            }
+        };
+        Ok(ScrabbleRequest {
+            rules: self.rules.source()?,
+            lexicon: self.lexicon.request()?,
+            position,
+            rack: self.rack.clone(),
+        })
+    }
+}
+
+/// Rank the plays of a position, the highest score first
+#[derive(Args)]
+struct Next {
+    #[command(flatten)]
+    table: TableArgs,
+    /// List this many plays
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    top: usize,
+    /// List every play
+    #[arg(long, conflicts_with = "top")]
+    all: bool,
+    #[command(flatten)]
+    output: Output,
+}
+
+impl Next {
+    fn run(&self) -> Result<Outcome, Failure> {
+        let report = next(&self.table.request()?, if self.all { usize::MAX } else { self.top })?;
+        report_skipped(&report.skipped);
+        self.output.write(&report)?;
+        Ok(if report.plays == 0 { Outcome::Nothing } else { Outcome::Found })
+    }
+}
+
+/// Count the plays of a position: the fingerprint of a move generator
+#[derive(Args)]
+struct Count {
+    #[command(flatten)]
+    table: TableArgs,
+    #[command(flatten)]
+    output: Output,
+}
+
+impl Count {
+    fn run(&self) -> Result<Outcome, Failure> {
+        let report = count(&self.table.request()?)?;
+        report_skipped(&report.skipped);
+        self.output.write(&report)?;
+        Ok(if report.plays == 0 { Outcome::Nothing } else { Outcome::Found })
+    }
+}
+
+/// Judge and score one play
+#[derive(Args)]
+struct Score {
+    /// Play: `8H WORD` across, `H8 WORD` down; lower case for a blank, `.` or (…) for tiles that lie there
+    #[arg(value_name = "MOVE", num_args = 1..=2, required = true)]
+    play: Vec<String>,
+    #[command(flatten)]
+    table: TableArgs,
+    #[command(flatten)]
+    output: Output,
+}
+
+impl Score {
+    fn run(&self) -> Result<Outcome, Failure> {
+        let report = score(&self.table.request()?, &self.play.join(" "))?;
+        report_skipped(&report.skipped);
+        self.output.write(&report)?;
+        Ok(if report.valid { Outcome::Found } else { Outcome::Nothing })
+    }
+}

@@ -1,0 +1,98 @@
+//! The options that choose words and rules, the same for every command.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use clap::Args;
+use pegword_api::lexicon::{LexiconRequest, SkippedLines, Source};
+use pegword_lexicon::{Alphabet, ReadOptions, Tier};
+
+use crate::failure::Failure;
+use crate::files;
+
+/// Which words are known
+#[derive(Args)]
+pub(crate) struct Lexicon {
+    /// Words to use: `en`, or a file (a text list or a KWG word graph)
+    #[arg(long, value_name = "NAME|FILE", default_value = "en")]
+    lexicon: String,
+    #[command(flatten)]
+    cut: Cut,
+}
+
+/// What to take from a list
+#[derive(Args)]
+pub(crate) struct Cut {
+    /// Only words at least this common: 10 is the commonest, `en` goes to 80
+    #[arg(long, value_name = "N")]
+    max_tier: Option<Tier>,
+    /// Column of a text list that holds the words
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    column: u16,
+    /// Letters of a list that is a file: a TOML file with `name`, `letters`, `vowels` and `folds`
+    #[arg(long, value_name = "FILE")]
+    alphabet: Option<String>,
+}
+
+impl Lexicon {
+    pub(crate) fn request(&self) -> Result<LexiconRequest, Failure> {
+        self.cut.request(&self.lexicon)
+    }
+}
+
+impl Cut {
+    /// The list with this name, or in this file, cut as asked.
+    pub(crate) fn request(&self, list: &str) -> Result<LexiconRequest, Failure> {
+        let alphabet = match &self.alphabet {
+            Some(file) => {
+                Alphabet::from_toml(&files::read_text(file)?).map_err(pegword_api::Error::from)?
+            }
+            None => Alphabet::english(),
+        };
+        let options = ReadOptions { column: self.column.into(), ..ReadOptions::default() };
+        Ok(LexiconRequest {
+            source: source(list)?,
+            alphabet: Arc::new(alphabet),
+            max_tier: self.max_tier,
+            options,
+        })
+    }
+}
+
+/// Which rules are played by
+#[derive(Args)]
+pub(crate) struct RulesChoice {
+    /// Rules to play by: `standard`, `super`, `wwf`, or a TOML file
+    #[arg(long, value_name = "NAME|FILE", default_value = "standard")]
+    rules: String,
+}
+
+impl RulesChoice {
+    pub(crate) fn source(&self) -> Result<Source, Failure> {
+        source(&self.rules)
+    }
+}
+
+/// Something built in under a name, or the file of that name. What looks like a file must be one.
+fn source(name: &str) -> Result<Source, Failure> {
+    let path = Path::new(name);
+    if name == "-" || path.exists() || path.extension().is_some() || path.components().count() > 1 {
+        return Ok(Source::File { name: name.to_owned(), bytes: files::read(name)? });
+    }
+    Ok(Source::Named(name.to_owned()))
+}
+
+/// Says on stderr which lines of a list gave no word, other than blank ones and comments.
+pub(crate) fn report_skipped(skipped: &[SkippedLines]) {
+    for lines in skipped.iter().filter(|lines| !lines.expected) {
+        let numbers: Vec<String> = lines.first_lines.iter().map(u32::to_string).collect();
+        let more = if lines.count > numbers.len() { ", …" } else { "" };
+        let plural = if lines.count == 1 { "line" } else { "lines" };
+        anstream::eprintln!(
+            "note: {} {plural} left out: {} (line {}{more})",
+            lines.count,
+            lines.reason,
+            numbers.join(", ")
+        );
+    }
+}

@@ -1,0 +1,122 @@
+//! The reports about a board as text.
+
+use std::io::{self, Write};
+
+use pegword_api::scrabble::{CountReport, MoveReport, NextReport, ScoreReport, ScoredWord};
+
+use super::board::draw;
+use super::table::{LEFT, RIGHT, table};
+use crate::output::Show;
+
+impl Show for NextReport {
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let (rules, board) = &self.table;
+        write!(out, "{}\n", draw(rules, board, self.moves.first().map(|best| &best.play)))?;
+        self.remarks.iter().try_for_each(|remark| writeln!(out, "note: {remark}"))?;
+        if self.plays == 0 {
+            return writeln!(
+                out,
+                "no legal play by {} ({} words): exchange or pass",
+                self.lexicon.name, self.lexicon.words
+            );
+        }
+        let row = |(rank, best): (usize, &MoveReport)| {
+            let square = best.notation.split(' ').next().unwrap_or_default().to_owned();
+            let words = best.words.join(" ");
+            vec![
+                rank.to_string(),
+                square,
+                best.word.clone(),
+                best.score.to_string(),
+                best.leave.clone(),
+                words,
+            ]
+        };
+        let columns = [
+            ("", RIGHT),
+            ("at", RIGHT),
+            ("play", LEFT),
+            ("score", RIGHT),
+            ("leave", LEFT),
+            ("words", LEFT),
+        ];
+        write!(out, "{}", table(&columns, (1..).zip(&self.moves).map(row)))?;
+        let (listed, all) = (self.moves.len(), self.plays);
+        let (list, words, rules) = (&self.lexicon.name, self.lexicon.words, &self.rules);
+        writeln!(out, "\n{listed} of {all} plays, by score; rules {rules}, words {list} ({words})")
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        &["move", "row", "col", "across", "word", "tiles", "score", "leave", "words"]
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let row = |play: &MoveReport| {
+            vec![
+                play.notation.clone(),
+                play.row.to_string(),
+                play.col.to_string(),
+                play.across.to_string(),
+                play.word.clone(),
+                play.tiles.clone(),
+                play.score.to_string(),
+                play.leave.clone(),
+                play.words.join(" "),
+            ]
+        };
+        self.moves.iter().map(row).collect()
+    }
+}
+
+impl Show for CountReport {
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "plays      {}", self.plays)?;
+        writeln!(out, "exchanges  {}", self.exchanges)?;
+        writeln!(out, "best       {}", self.best)?;
+        writeln!(out, "score sum  {}", self.score_sum)
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        &["plays", "exchanges", "best", "score_sum"]
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let numbers = [self.plays.to_string(), self.exchanges.to_string(), self.best.to_string()];
+        vec![numbers.into_iter().chain([self.score_sum.to_string()]).collect()]
+    }
+}
+
+impl Show for ScoreReport {
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let square = self.notation.split(' ').next().unwrap_or_default();
+        writeln!(out, "{square} {}: {} points", self.word, self.score)?;
+        let verdict = |word: &ScoredWord| {
+            if word.valid { String::new() } else { format!("not in {}", self.lexicon.name) }
+        };
+        let mut rows: Vec<Vec<String>> = self
+            .words
+            .iter()
+            .map(|word| vec![word.word.clone(), word.score.to_string(), verdict(word)])
+            .collect();
+        if self.bonus != 0 {
+            rows.push(vec!["all tiles".to_owned(), self.bonus.to_string(), String::new()]);
+        }
+        write!(out, "{}", table(&[("word", LEFT), ("score", RIGHT), ("", LEFT)], rows))?;
+        if let Some(leave) = &self.leave {
+            writeln!(out, "leave: {}", if leave.is_empty() { "none" } else { leave })?;
+        }
+        let verdict = if self.valid { "valid" } else { "not valid" };
+        writeln!(out, "{verdict} by {} ({} words)", self.lexicon.name, self.lexicon.words)
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        &["word", "score", "valid"]
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let row = |word: &ScoredWord| {
+            vec![word.word.clone(), word.score.to_string(), word.valid.to_string()]
+        };
+        self.words.iter().map(row).collect()
+    }
+}

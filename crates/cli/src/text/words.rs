@@ -1,0 +1,55 @@
+//! The report `words` as text: a line for each length, or a table by points.
+
+use std::io::{self, Write};
+
+use pegword_api::words::{FoundWord, WordsReport};
+
+use super::table::{LEFT, RIGHT, table};
+use crate::output::Show;
+
+impl Show for WordsReport {
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let plural = if self.total == 1 { "word" } else { "words" };
+        writeln!(
+            out,
+            "{} {plural} in {} ({} words)",
+            self.total, self.lexicon.name, self.lexicon.words
+        )?;
+        if self.by_points {
+            let row =
+                |word: &FoundWord| vec![word.points.to_string(), word.tiles.clone(), tier(word)];
+            let columns = [("points", RIGHT), ("word", LEFT), ("tier", RIGHT)];
+            write!(out, "{}", table(&columns, self.words.iter().map(row)))?;
+        } else {
+            for group in self.words.chunk_by(|a, b| a.letters == b.letters) {
+                let words: Vec<&str> = group.iter().map(|word| word.tiles.as_str()).collect();
+                writeln!(out, "{:>3}  {}", group[0].letters, words.join(" "))?;
+            }
+        }
+        if self.words.len() < self.total {
+            writeln!(out, "… and {} more", self.total - self.words.len())?;
+        }
+        Ok(())
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        &["word", "tiles", "letters", "points", "tier"]
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let row = |word: &FoundWord| {
+            vec![
+                word.word.clone(),
+                word.tiles.clone(),
+                word.letters.to_string(),
+                word.points.to_string(),
+                tier(word),
+            ]
+        };
+        self.words.iter().map(row).collect()
+    }
+}
+
+fn tier(word: &FoundWord) -> String {
+    word.tier.map(|tier| tier.to_string()).unwrap_or_default()
+}

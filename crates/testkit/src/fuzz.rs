@@ -1,0 +1,152 @@
+//! What is done with input that may be anything: it is read, and what was read is put to use.
+//!
+//! A refusal is fine, a panic is not, and neither is an answer that contradicts another. The fuzz
+//! targets call these, and for a short while so do the tests. All work is bounded: a graph of a few
+//! bytes can hold more words than anybody can list.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use pegword_lexicon::{
+    Alphabet, Contents, Hand, Kwg, Letter, Node, Nodes, Pattern, ReadOptions, WordSet, read_words,
+};
+
+/// The most paths through a graph that are followed.
+const MOST_PATHS: u64 = 2_000;
+
+/// Loads a word graph and, if it is sound, searches it.
+///
+/// # Panics
+/// If the searches fail or contradict each other.
+pub fn kwg(bytes: &[u8]) {
+    for letters in [26, 63, 1] {
+        let Ok(kwg) = Kwg::from_bytes(bytes, letters) else { continue };
+        assert_eq!(kwg.to_bytes(), bytes, "a graph is written as it was read");
+        let _ = kwg.word_count();
+        let letter = Letter::new(1);
+        kwg.words_from_hand(&Hand::new([letter; 3], 1), |word| assert!(word.len() <= 4));
+        kwg.words_matching(&pattern_of("??"), |word| assert_eq!(word.len(), 2));
+        let hooks = kwg.hooks(&[letter], english().all());
+        assert!(hooks.back.iter().all(|hook| kwg.contains(&[letter, hook])));
+        assert!(hooks.front.iter().all(|hook| kwg.contains(&[hook, letter])));
+
+        let nodes = kwg.nodes();
+        let mut paths = HashMap::new();
+        if count_paths(nodes, nodes.dawg(), &mut paths) <= MOST_PATHS {
+            every_word(&kwg);
+        }
+        if count_paths(nodes, nodes.gaddag(), &mut paths) <= MOST_PATHS {
+            walk(nodes, nodes.gaddag());
+        }
+    }
+}
+
+/// Reads a word list and, if it is one, builds a graph of it.
+///
+/// # Panics
+/// If the list does not come back out of the graph.
+pub fn word_list(bytes: &[u8]) {
+    for options in [ReadOptions::default(), ReadOptions { column: 2, lengths: 0..=usize::MAX }] {
+        let Ok(list) = read_words(bytes, english(), &options) else { return };
+        let skipped: usize = list.report.skipped.values().map(|skipped| skipped.count).sum();
+        assert_eq!(list.words.len() + skipped, list.report.lines, "each line is accounted for");
+        let Ok(kwg) = Kwg::build(&list.words, Contents::DawgAndGaddag) else { continue };
+        let bytes = kwg.to_bytes();
+        let kwg = Kwg::from_bytes(&bytes, english().len()).expect("what was built can be loaded");
+        let mut words = Vec::new();
+        kwg.every_word(|word| words.push(word.to_vec()));
+        assert_eq!(words.into_iter().collect::<WordSet>(), list.words);
+    }
+}
+
+/// Reads a pattern and a hand and, where they are sound, looks them up in a small list.
+///
+/// # Panics
+/// If a word is found that does not fit.
+pub fn pattern(text: &str) {
+    static WORDS: OnceLock<Kwg<'static>> = OnceLock::new();
+    let kwg = WORDS.get_or_init(|| {
+        let words = ["a", "at", "eat", "eau", "rise", "rite", "xylyl"];
+        let words = words.map(|word| english().parse(word).expect("a word of the table"));
+        Kwg::build(&words.iter().collect(), Contents::Dawg).expect("few words are few nodes")
+    });
+    if let Ok(pattern) = Pattern::parse(text, english()) {
+        let mut found = Vec::new();
+        kwg.words_matching(&pattern, |word| found.push(word.to_vec()));
+        kwg.every_word(|word| {
+            assert_eq!(pattern.matches(word), found.iter().any(|other| other == word));
+        });
+    }
+    if let Ok(hand) = Hand::parse(text, english()) {
+        assert!(!hand.is_empty());
+        kwg.words_from_hand(&hand, |word| assert!(word.len() <= hand.len() && kwg.contains(word)));
+    }
+}
+
+/// Reads an alphabet and, if it is sound, its own table and letters with it.
+///
+/// # Panics
+/// If it lacks one of its letters.
+pub fn alphabet(text: &str) {
+    let Ok(alphabet) = Alphabet::from_toml(text) else { return };
+    let _ = alphabet.tokens(text);
+    let _ = Pattern::parse("@#", &alphabet);
+    for letter in alphabet.letters() {
+        for form in [alphabet.upper_form(letter), alphabet.lower_form(letter)] {
+            let _ = alphabet.parse(form);
+        }
+        assert!(alphabet.all().contains(letter));
+    }
+}
+
+fn english() -> &'static Alphabet {
+    static ENGLISH: OnceLock<Alphabet> = OnceLock::new();
+    ENGLISH.get_or_init(Alphabet::english)
+}
+
+fn pattern_of(text: &str) -> Pattern {
+    Pattern::parse(text, english()).expect("a pattern of this file")
+}
+
+/// Lists all words and looks each up again.
+fn every_word(kwg: &Kwg<'_>) {
+    let mut words = Vec::new();
+    kwg.every_word(|word| words.push(word.to_vec()));
+    assert_eq!(words.len(), kwg.word_count());
+    assert!(words.is_sorted(), "words come in order");
+    for (index, word) in words.into_iter().enumerate() {
+        assert!(kwg.contains(&word) && kwg.is_prefix(&word));
+        assert_eq!(kwg.index_of(&word), Some(index));
+        assert_eq!(kwg.nth(index), Some(word));
+    }
+    kwg.proper_prefixes(|prefix| assert!(kwg.is_prefix(prefix)));
+}
+
+/// Goes everywhere below a list.
+fn walk(nodes: Nodes<'_>, list: u32) {
+    let mut offered = nodes.letters(list);
+    for node in nodes.siblings(list) {
+        match node.letter() {
+            Some(letter) => {
+                assert_eq!(nodes.find(list, letter), Some(node));
+                offered.remove(letter);
+            }
+            None => assert_eq!(nodes.beyond_separator(list), node.list()),
+        }
+        walk(nodes, node.list());
+    }
+    assert!(offered.is_empty(), "a list has the letters that it says");
+}
+
+/// How many ways lead down from a list, each node on the way counted.
+fn count_paths(nodes: Nodes<'_>, list: u32, known: &mut HashMap<u32, u64>) -> u64 {
+    if let Some(&paths) = known.get(&list) {
+        return paths;
+    }
+    let children: Vec<u32> = nodes.siblings(list).map(Node::list).collect();
+    let paths = children.into_iter().fold(0u64, |sum, child| {
+        sum.saturating_add(1 + count_paths(nodes, child, known).min(1 << 60))
+    });
+    known.insert(list, paths);
+    paths
+}

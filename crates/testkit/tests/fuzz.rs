@@ -1,0 +1,125 @@
+//! The bodies of the fuzz targets, for a short while and without a fuzzer: any bytes, and sound
+//! input with a few bytes changed.
+
+use std::io::Write as _;
+
+use pegword_lexicon::{Alphabet, Contents, Kwg, WordSet};
+use pegword_testkit::fuzz;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// A change to some bytes: one is set, a bit is flipped, some are cut off, or put in twice.
+#[derive(Clone, Debug)]
+enum Change {
+    Set(Index, u8),
+    Flip(Index, u8),
+    Cut(Index),
+    Repeat(Index, Index),
+}
+
+fn changes() -> impl Strategy<Value = Vec<Change>> {
+    let index = any::<Index>;
+    let change = prop_oneof![
+        (index(), any::<u8>()).prop_map(|(at, byte)| Change::Set(at, byte)),
+        (index(), 0u8..8).prop_map(|(at, bit)| Change::Flip(at, bit)),
+        (index(), 0u8..8).prop_map(|(at, bit)| Change::Flip(at, bit)),
+        index().prop_map(Change::Cut),
+        (index(), index()).prop_map(|(from, at)| Change::Repeat(from, at)),
+    ];
+    prop::collection::vec(change, 0..4)
+}
+
+fn changed(mut bytes: Vec<u8>, changes: &[Change]) -> Vec<u8> {
+    for change in changes {
+        if bytes.is_empty() {
+            break;
+        }
+        let len = bytes.len();
+        match change {
+            Change::Set(at, byte) => bytes[at.index(len)] = *byte,
+            Change::Flip(at, bit) => bytes[at.index(len)] ^= 1 << bit,
+            Change::Cut(at) => bytes.truncate(at.index(len)),
+            Change::Repeat(from, at) => {
+                let repeated = bytes[from.index(len)..].to_vec();
+                let at = at.index(len);
+                bytes.splice(at..at, repeated);
+            }
+        }
+    }
+    bytes
+}
+
+fn graph<S: AsRef<str>>(words: &[S]) -> Vec<u8> {
+    let english = Alphabet::english();
+    let words: WordSet = words.iter().map(|word| english.parse(word.as_ref()).unwrap()).collect();
+    Kwg::build(&words, Contents::DawgAndGaddag).unwrap().to_bytes()
+}
+
+/// Nodes that lead forward and mostly to places there are: many are sound graphs.
+fn nodes() -> impl Strategy<Value = Vec<u8>> {
+    let node = (0u32..5, any::<[bool; 2]>(), 0u32..6, prop::bool::weighted(0.02));
+    prop::collection::vec(node, 0..12).prop_map(|nodes| {
+        let len = nodes.len() as u32;
+        let node =
+            |(at, (tile, [ends, last], jump, astray)): (u32, (u32, [bool; 2], u32, bool))| {
+                let child = if at < 2 { 2 + jump } else { at + 1 + jump };
+                let child = if child < len || astray { child } else { 0 };
+                let last = u32::from(last || at + 1 == len);
+                tile << 24 | u32::from(ends) << 23 | last << 22 | child
+            };
+        (0..).zip(nodes).map(node).flat_map(u32::to_le_bytes).collect()
+    })
+}
+
+proptest! {
+    #[test]
+    fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        fuzz::kwg(&bytes);
+        fuzz::word_list(&bytes);
+        let packed = [&[0x1f, 0x8b, 8], &*bytes].concat();
+        fuzz::word_list(&packed);
+    }
+
+    #[test]
+    fn any_nodes(bytes in nodes()) {
+        fuzz::kwg(&bytes);
+    }
+
+    #[test]
+    fn changed_graphs(words in prop::collection::vec("[a-d]{1,5}", 0..8), changes in changes()) {
+        fuzz::kwg(&changed(graph(&words), &changes));
+    }
+
+    #[test]
+    fn changed_lists(
+        lines in prop::collection::vec("[a-eA-E]{0,5}(/[A-Z]|'s|\t[a-e]{1,4}|  7|é|e\u{301})?", 0..12),
+        end in "\n|\r\n|\r",
+        packed in any::<bool>(),
+        changes in changes(),
+    ) {
+        let mut bytes = lines.join(&end).into_bytes();
+        if packed {
+            let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+            encoder.write_all(&bytes).unwrap();
+            bytes = encoder.finish().unwrap();
+        }
+        fuzz::word_list(&changed(bytes, &changes));
+    }
+
+    #[test]
+    fn any_pattern_or_hand(text in "\\PC{0,20}", near in "[a-eA-E.?*@#\\[\\]^ é-]{0,12}") {
+        fuzz::pattern(&text);
+        fuzz::pattern(&near);
+    }
+
+    #[test]
+    fn any_alphabet(text in "\\PC{0,60}", changes in changes()) {
+        fuzz::alphabet(&text);
+        fuzz::alphabet(&format!("name = ''\nletters = '{text}'"));
+        fuzz::alphabet(&format!("name = ''\nletters = 'A B CH İ/i'\nvowels = 'A'\nfolds = '{text}'"));
+        let table = "name = 'x'\nletters = 'A B CH L·L İ/i Ñ'\nvowels = 'A'\nfolds = 'é=a ŀ=l· ß=bb'";
+        if let Ok(text) = String::from_utf8(changed(table.into(), &changes)) {
+            fuzz::alphabet(&text);
+        }
+    }
+}
