@@ -42,5 +42,10 @@ pub(crate) fn write(path: &str, bytes: &[u8]) -> Result<(), Failure> {
         Ok(())
     };
     let help = "give a path in a folder that exists and that you can write to";
-    write().map_err(|source| Failure::File { path: path.to_owned(), source, help })
+    // The kind alone: the error itself would name the temporary file.
+    write().map_err(|source| Failure::File {
+        path: path.to_owned(),
+        source: source.kind().into(),
+        help,
+    })
 }

@@ -80,11 +80,13 @@ impl LetterSet {
     }
 
     /// The letters that are in both sets.
+    #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// The letters of this set that `other` lacks.
+    #[must_use]
     pub const fn difference(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }

@@ -4,7 +4,7 @@
 //! Source: the cross-checks of A. W. Appel and G. J. Jacobson, “The World's Fastest Scrabble Program”
 //! (1988); kept for both directions, each stored so that a lane is contiguous.
 
-use pegword_lexicon::{Kwg, Letter, LetterSet, Nodes};
+use pegword_lexicon::{Kwg, Letter, LetterSet, Node, Nodes};
 
 use crate::board::Board;
 use crate::layout::Premium;
@@ -121,7 +121,7 @@ fn fitting(nodes: Nodes<'_>, before: &[Letter], after: &[Letter]) -> LetterSet {
             .walk(nodes.gaddag(), &reversed)
             .map_or(LetterSet::EMPTY, |node| nodes.endings(node.list()));
     }
-    let Some(list) = nodes.walk(nodes.dawg(), before).map(|node| node.list()) else {
+    let Some(list) = nodes.walk(nodes.dawg(), before).map(Node::list) else {
         return LetterSet::EMPTY;
     };
     if after.is_empty() {
@@ -129,7 +129,7 @@ fn fitting(nodes: Nodes<'_>, before: &[Letter], after: &[Letter]) -> LetterSet {
     }
     let completes = |&letter: &Letter| {
         let node = nodes.find(list, letter).and_then(|node| nodes.walk(node.list(), after));
-        node.is_some_and(|node| node.accepts())
+        node.is_some_and(Node::accepts)
     };
     nodes.letters(list).iter().filter(completes).collect()
 }

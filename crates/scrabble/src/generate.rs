@@ -55,7 +55,7 @@ impl Field<'_> {
         for &axis in axes {
             let (lane, place) = axis.lane_and_place(start);
             search.enter(axis, lane);
-            search.from_empty_square(place.into());
+            search.plays_from_empty_square(place.into());
         }
     }
 }
@@ -107,11 +107,11 @@ impl<V: FnMut(&Play)> Search<'_, V> {
             if is_tile(self.lane.get(place)) {
                 let group =
                     self.lane[place..].iter().take_while(|spot| spot.tile.is_some()).count();
-                self.from_group(place, place + group);
+                self.plays_from_group(place, place + group);
                 place += group;
                 self.floor = place + 1;
             } else if self.lane[place].crossed && !is_tile(self.lane.get(place + 1)) {
-                self.from_empty_square(place);
+                self.plays_from_empty_square(place);
                 self.floor = place + 1;
             }
             place += 1;
@@ -119,7 +119,7 @@ impl<V: FnMut(&Play)> Search<'_, V> {
     }
 
     /// Plays whose leftmost anchor is the last tile of the group from `start` up to `end`.
-    fn from_group(&mut self, start: usize, end: usize) {
+    fn plays_from_group(&mut self, start: usize, end: usize) {
         let nodes = self.field.nodes;
         let mut list = nodes.gaddag();
         let mut letters = 0;
@@ -133,7 +133,7 @@ impl<V: FnMut(&Play)> Search<'_, V> {
     }
 
     /// Plays whose leftmost anchor is this empty square.
-    fn from_empty_square(&mut self, place: usize) {
+    fn plays_from_empty_square(&mut self, place: usize) {
         self.end = place + 1;
         let progress = Progress { laid: 0, letters: 0, times: 1, crosses: 0 };
         self.lay(self.field.nodes.gaddag(), place, progress, |search, node, progress| {

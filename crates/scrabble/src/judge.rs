@@ -86,10 +86,10 @@ fn placed(rules: &Rules, board: &Board, written: &WrittenPlay) -> Result<Play, P
             (Cell::Through | Cell::Old(_), None) => return Err(PlayError::Gap { square }),
             (Cell::New(tile), None) => *new = Some(tile),
             (Cell::Through, Some(_)) => (),
-            (Cell::New(tile) | Cell::Old(tile), Some(there)) if tile.letter() == there.letter() => {
-                ()
-            }
             (Cell::New(tile) | Cell::Old(tile), Some(there)) => {
+                if tile.letter() == there.letter() {
+                    continue;
+                }
                 let [wanted, there] = [tile, there].map(|tile| shown(tile, &rules.alphabet));
                 return Err(PlayError::OntoAnother { square, wanted, there });
             }

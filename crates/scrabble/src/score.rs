@@ -63,16 +63,16 @@ pub fn score(rules: &Rules, board: &Board, play: &Play) -> Scored {
 fn word_at(rules: &Rules, before: &Board, after: &Board, through: Coordinates) -> FormedWord {
     let axis: Axis = through.axis;
     let (lane, place) = axis.lane_and_place(through.square);
-    let tiles = after.lane(axis, lane);
+    let squares = after.lane(axis, lane);
     let place = usize::from(place);
-    let start = tiles[..place].iter().rposition(Option::is_none).map_or(0, |empty| empty + 1);
+    let start = squares[..place].iter().rposition(Option::is_none).map_or(0, |empty| empty + 1);
     let mut word = FormedWord {
         coordinates: Coordinates { square: axis.square(lane, start as u8), axis },
         tiles: Vec::new(),
         score: 0,
     };
     let mut times = 1;
-    for (place, tile) in (start as u8..).zip(tiles[start..].iter().map_while(|tile| *tile)) {
+    for (place, tile) in (start as u8..).zip(squares[start..].iter().map_while(|tile| *tile)) {
         let square = axis.square(lane, place);
         let mut value = rules.tile_value(tile);
         if before.tile(square).is_none() {

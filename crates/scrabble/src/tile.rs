@@ -12,11 +12,17 @@ pub struct Tile(NonZeroU8);
 
 impl Tile {
     /// The tile of a letter.
+    ///
+    /// # Panics
+    /// Never: letters are numbered from 1.
     pub const fn of(letter: Letter) -> Self {
         Self(NonZeroU8::new(letter.number()).expect("letters are numbered from 1"))
     }
 
     /// A blank that stands for a letter.
+    ///
+    /// # Panics
+    /// Never: letters are numbered from 1.
     pub const fn blank(letter: Letter) -> Self {
         Self(NonZeroU8::new(letter.number() | BLANK).expect("letters are numbered from 1"))
     }

@@ -8,7 +8,12 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use pegword_lexicon::{
-    Alphabet, Contents, Hand, Kwg, Letter, Node, Nodes, Pattern, ReadOptions, WordSet, read_words,
+    Alphabet, Contents, Hand, Kwg, Letter, Lexicon, Node, Nodes, Pattern, ReadOptions, WordSet,
+    read_words,
+};
+use pegword_scrabble::{
+    Board, Field, Position, Rack, Rules, Square, Tile, WrittenPlay, judge, parse_drawing, place,
+    score,
 };
 
 /// The most paths through a graph that are followed.
@@ -97,6 +102,111 @@ pub fn alphabet(text: &str) {
         }
         assert!(alphabet.all().contains(letter));
     }
+}
+
+/// Reads a position in CGP and, if it is one, writes it and finds its plays in a small list.
+///
+/// # Panics
+/// If it is not read from the way it is written, or a play is not judged as it was found.
+pub fn position(text: &str) {
+    for (rules, lexicon) in games() {
+        let Ok(position) = Position::parse(text, rules) else { continue };
+        let written = position.write(rules);
+        assert_eq!(Position::parse(&written, rules).as_ref(), Ok(&position), "{written}");
+        let (board, rack) = (&position.board, position.rack());
+        let field = Field::new(rules, board, lexicon.kwg()).expect("the list has its reverses");
+        field.plays(rack, |play| {
+            let written = WrittenPlay::with_letters(play, board, &rules.alphabet);
+            assert_eq!(judge(rules, board, rack, lexicon, &written), Ok(*play), "{written}");
+        });
+    }
+}
+
+/// Reads a play such as `8H WORD` and, if it is one, places it on an empty board and on a full one.
+///
+/// # Panics
+/// If it is not read from the way it is written, or lays tiles where some lie.
+pub fn written_play(text: &str) {
+    let Ok(written) = text.parse::<WrittenPlay>() else { return };
+    assert_eq!(written.to_string().parse().as_ref(), Ok(&written));
+    for (rules, lexicon) in games() {
+        let size = rules.layout.size();
+        let mut lattice = Board::new(size);
+        for (row, col) in (0..size).flat_map(|row| (0..size).map(move |col| (row, col))) {
+            if row % 3 == 1 && col % 4 != 1 {
+                lattice.set(Square { row, col }, Some(Tile::of(Letter::new(1 + col % 2))));
+            }
+        }
+        for board in [Board::new(size), lattice] {
+            let Ok(play) = place(rules, &board, None, &written) else { continue };
+            let mut after = board.clone();
+            play.lay(&mut after);
+            assert_eq!(after.tile_count(), board.tile_count() + play.laid().count());
+            assert_eq!(score(rules, &board, &play).total(), play.score);
+            let _ = judge(rules, &board, &Rack::EMPTY, lexicon, &written);
+            let again = WrittenPlay::with_dots(&play, &rules.alphabet);
+            assert_eq!(place(rules, &board, None, &again), Ok(play), "{written} as {again}");
+        }
+    }
+}
+
+/// Reads a drawn board and, if it is one, writes it as CGP.
+///
+/// # Panics
+/// If that is another board.
+pub fn drawing(text: &str) {
+    for (rules, _) in games() {
+        let Ok(board) = parse_drawing(text, rules) else { continue };
+        let position = Position::new(board);
+        assert_eq!(Position::parse(&position.write(rules), rules), Ok(position));
+    }
+}
+
+/// Reads a rules file and, if it is one, finds first plays and some that follow them.
+///
+/// # Panics
+/// If a play is scored in two ways.
+pub fn rules(text: &str) {
+    let Ok(rules) = Rules::from_toml(text) else { return };
+    let letters: Vec<Letter> = rules.alphabet.letters().take(2).collect();
+    let (first, last) = (letters[0], letters[letters.len() - 1]);
+    let words: WordSet =
+        [vec![first], vec![first, last], vec![last; 3], vec![first; 26]].into_iter().collect();
+    let kwg = Kwg::build(&words, Contents::DawgAndGaddag).expect("few words are few nodes");
+    let mut rack = Rack::EMPTY;
+    for tile in [None, Some(first), Some(first), Some(last)] {
+        rack.add(tile);
+    }
+    let mut board = Board::new(rules.layout.size());
+    for _ in 0..4 {
+        let mut last = None;
+        let field = Field::new(&rules, &board, &kwg).expect("the graph has its reverses");
+        field.plays(&rack, |play| {
+            assert_eq!(score(&rules, &board, play).total(), play.score);
+            last = Some(*play);
+        });
+        last.inspect(|play| play.lay(&mut board));
+    }
+}
+
+/// Two games with small lists: English letters, and tiles of several characters.
+fn games() -> &'static [(Rules, Lexicon); 2] {
+    static GAMES: OnceLock<[(Rules, Lexicon); 2]> = OnceLock::new();
+    GAMES.get_or_init(|| {
+        let english = Rules::built_in("standard").expect("rules that come with the engine");
+        let spanish = Rules::from_toml(include_str!("../../scrabble/tests/data/spanish.toml"));
+        let games = [
+            (english, "a aa ab aba abba at eat quiz tea to"),
+            (spanish.expect("sound rules"), "al calle che coche ella la o ocho rr"),
+        ];
+        games.map(|(rules, words)| {
+            let words = words.split(' ').map(|word| rules.alphabet.parse(word).expect("a word"));
+            let kwg = Kwg::build(&words.collect(), Contents::DawgAndGaddag);
+            let kwg = kwg.expect("few words are few nodes");
+            let lexicon = Lexicon::new("small", rules.alphabet.clone(), kwg);
+            (rules, lexicon)
+        })
+    })
 }
 
 fn english() -> &'static Alphabet {

@@ -122,4 +122,70 @@ proptest! {
             fuzz::alphabet(&text);
         }
     }
+
+    #[test]
+    fn any_position(
+        text in "\\PC{0,60}",
+        tiles in prop::collection::vec("[A-Dabh]|\\[C[Hh]\\]|[1?é]", 0..12),
+        rest in " {0,2}([A-DLT?]|\\[CH\\]){0,8}/?[ A-Da?/0-9;\\[\\]é-]{0,20}",
+    ) {
+        fuzz::position(&text);
+        let row = format!("{}{}", tiles.concat(), 15 - tiles.len());
+        fuzz::position(&format!("{}{row}{}{rest}", "15/".repeat(7), "/15".repeat(7)));
+    }
+
+    #[test]
+    fn changed_positions(changes in changes()) {
+        for text in [
+            "15/15/15/15/15/15/3aB9A/6ABA6/15/15/15/15/15/15/15 AAB?TEQ/QI 3/0 0 lex XYZ;",
+            "15/15/15/15/15/5[CH]9/5O9/4E[ch]EO7/5O9/15/15/15/15/15/15 [CH]OAL[LL]E?/ 10/-2 1",
+            "A14/B14/A14/15/15/15/15/15/15/15/15/15/15/15/12TEA ??AZ 9/9",
+        ] {
+            if let Ok(text) = String::from_utf8(changed(text.into(), &changes)) {
+                fuzz::position(&text);
+            }
+        }
+    }
+
+    #[test]
+    fn any_written_play(text in "\\PC{0,20}", square in "[0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2}", word in "([A-Ca-cLlHh.()Ññ]|\\[CH\\]|[\\[\\]·]){1,9}") {
+        fuzz::written_play(&text);
+        fuzz::written_play(&format!("{square} {word}"));
+        fuzz::written_play(&format!("8E {}", word.replace(['(', ')', '[', ']', '·'], "")));
+        fuzz::written_play(&format!("2A ...{}", word.replace(['(', ')', '[', ']', '·'], "")));
+    }
+
+    #[test]
+    fn any_drawing(text in "\\PC{0,60}", rows in prop::collection::vec("([A-Za-z. '=é]|\\[CH\\]){0,4}", 14..17), changes in changes()) {
+        fuzz::drawing(&text);
+        let drawing = rows.join("\n");
+        fuzz::drawing(&drawing);
+        if let Ok(text) = String::from_utf8(changed(drawing.into(), &changes)) {
+            fuzz::drawing(&text);
+        }
+    }
+
+    #[test]
+    fn any_rules(text in "\\PC{0,60}", changes in changes(), numbers in any::<[u8; 4]>(), sign in "[.'\"^=~-]") {
+        fuzz::rules(&text);
+        for text in [
+            include_str!("../../scrabble/rules/wwf.toml"),
+            "name=''\nalphabet={name='',letters='A CH'}\nrack_size=2\nall_tiles_bonus=9\nminimum_first_play=0\n\
+             minimum_bag_to_exchange=1\nstart='B2'\nboard='... .=. .^~'\ntiles='? 1 0 A 1 1 CH 1 255'",
+        ] {
+            if let Ok(text) = String::from_utf8(changed(text.into(), &changes)) {
+                fuzz::rules(&text);
+            }
+        }
+        let [size, rack_size, minimum, value] = numbers;
+        let size = usize::from(size % 27);
+        fuzz::rules(&format!(
+            "name=''\nalphabet={{name='',letters='A'}}\nrack_size={}\nall_tiles_bonus=65535\n\
+             minimum_first_play={}\nminimum_bag_to_exchange=1\nstart='A1'\n\
+             board=\"{}\"\ntiles='? 1 0 A 255 {value}'",
+            rack_size % 9,
+            minimum % 4,
+            vec![sign.repeat(size); size].join(" ").replace('"', "\\\""),
+        ));
+    }
 }

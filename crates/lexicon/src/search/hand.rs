@@ -25,7 +25,7 @@ pub enum HandError {
     #[diagnostic(code(hand::empty), help("type its letters in one run, ? for a blank: AEINRS?"))]
     Empty,
     /// A character that is no letter.
-    #[error("the hand has a letter that is not there")]
+    #[error(transparent)]
     #[diagnostic(transparent)]
     Letter(#[from] UnknownLetter),
 }
@@ -126,20 +126,22 @@ impl<V: FnMut(&[Letter])> Search<'_, V> {
         let wanted = if blanks > 0 { self.nodes.letters(list) } else { letters };
         self.left -= 1;
         for (letter, node) in self.nodes.among(list, wanted) {
+            let goes_on = self.left > 0 && node.list() != 0;
+            if !goes_on && !node.accepts() {
+                continue;
+            }
             self.word.push(letter);
             if node.accepts() {
                 (self.visit)(&self.word);
             }
-            if self.left > 0 && node.list() != 0 {
-                if letters.contains(letter) {
-                    self.spend(letter);
-                    self.below(node.list());
-                    self.hand.counts[letter.index()] += 1;
-                } else {
-                    self.hand.blanks -= 1;
-                    self.below(node.list());
-                }
+            if goes_on && letters.contains(letter) {
+                self.spend(letter);
+                self.below(node.list());
+                self.hand.counts[letter.index()] += 1;
                 self.hand.letters = letters;
+            } else if goes_on {
+                self.hand.blanks -= 1;
+                self.below(node.list());
                 self.hand.blanks = blanks;
             }
             self.word.pop();

@@ -1,6 +1,6 @@
 //! Hooks: the single letters that make a longer word of a word.
 
-use crate::kwg::Kwg;
+use crate::kwg::{Kwg, Node};
 use crate::letter::{Letter, LetterSet};
 
 /// The letters that extend a word by one.
@@ -20,7 +20,7 @@ impl Kwg<'_> {
         let nodes = self.nodes();
         let in_front = |&letter: &Letter| {
             let node = nodes.find(nodes.dawg(), letter);
-            node.and_then(|node| nodes.walk(node.list(), word)).is_some_and(|node| node.accepts())
+            node.and_then(|node| nodes.walk(node.list(), word)).is_some_and(Node::accepts)
         };
         let back = nodes
             .walk(nodes.dawg(), word)

@@ -51,7 +51,7 @@ pub enum PatternError {
     #[error("the pattern has {found} parts, the most are {MOST_PARTS}")]
     #[diagnostic(code(pattern::length), help("no word is that long: shorten the pattern"))]
     TooLong { found: usize },
-    #[error("the pattern has a character that means nothing here")]
+    #[error(transparent)]
     #[diagnostic(transparent)]
     Letter(#[from] UnknownLetter),
 }
@@ -80,7 +80,7 @@ impl Pattern {
             match part {
                 Part::Run => pattern.runs |= 1 << place,
                 Part::One(set) => {
-                    set.iter().for_each(|letter| pattern.takes[letter.index()] |= 1 << place)
+                    set.iter().for_each(|letter| pattern.takes[letter.index()] |= 1 << place);
                 }
             }
         }

@@ -82,5 +82,5 @@ fn unpack(bytes: &[u8]) -> Result<Vec<u8>, WordListError> {
 }
 
 fn line_of(bytes: &[u8], offset: usize) -> usize {
-    1 + bytes[..offset].iter().filter(|&&byte| byte == b'\n').count()
+    bytes[..offset].split(|&byte| byte == b'\n').count()
 }

@@ -41,6 +41,9 @@ pub enum CgpError {
         )
     )]
     Row { row: usize, found: usize, expected: usize },
+    #[error("row {row} of the board has a 0, but a run of empty squares has at least one")]
+    #[diagnostic(code(cgp::zero), help("is it the letter O?"))]
+    Zero { row: usize },
     #[error("row {row} of the board: {reason}")]
     #[diagnostic(
         code(cgp::tile),
@@ -153,7 +156,11 @@ fn parse_board(text: &str, rules: &Rules) -> Result<Board, CgpError> {
             let digits =
                 rest.len() - rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
             if digits > 0 {
-                col += rest[..digits].parse::<u16>().map_or(usize::from(u16::MAX), usize::from);
+                let run = rest[..digits].parse::<u16>().map_or(usize::from(u16::MAX), usize::from);
+                if run == 0 {
+                    return Err(CgpError::Zero { row: number });
+                }
+                col += run;
                 rest = &rest[digits..];
                 continue;
             }

@@ -1,0 +1,8 @@
+//! The README and the pages of `cmd/` are transcripts: each command is run and its output compared.
+//!
+//! After a wanted change, `TRYCMD=overwrite cargo test -p pegword` writes the new output into them.
+
+#[test]
+fn transcripts_hold() {
+    trycmd::TestCases::new().case("../../README.md").case("tests/cmd/*.md");
+}
