@@ -1,0 +1,48 @@
+//! Which guesses are allowed now: all, those not asked yet, candidates only, or a game's own rule.
+
+use crate::{Clue, Game, GuessId, SecretId};
+
+/// The guesses allowed after a history.
+///
+/// A game states its modes this way (hard mode), and also its symmetry: of guesses that are alike
+/// after `history`, its pool may offer the first only, which changes neither the measures nor the
+/// tie rule of any strategy.
+/// Whatever the rule, the first guess that names a candidate must be allowed.
+pub trait Pool<G: Game + ?Sized> {
+    /// Appends the allowed guesses to `guesses`, in ascending order.
+    ///
+    /// `candidates` are the secrets that fit `history`, in ascending order.
+    fn fill(&self, game: &G, history: &[Clue], candidates: &[SecretId], guesses: &mut Vec<GuessId>);
+}
+
+/// Every guess of the game, again and again.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AllGuesses;
+
+/// Every guess that the history does not hold: hangman's letters not asked yet.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unasked;
+
+/// Only guesses that name a candidate.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CandidatesOnly;
+
+impl<G: Game> Pool<G> for AllGuesses {
+    fn fill(&self, game: &G, _: &[Clue], _: &[SecretId], guesses: &mut Vec<GuessId>) {
+        guesses.extend((0..game.n_guesses()).map(GuessId));
+    }
+}
+
+impl<G: Game> Pool<G> for Unasked {
+    fn fill(&self, game: &G, history: &[Clue], _: &[SecretId], guesses: &mut Vec<GuessId>) {
+        let asked = |guess| history.iter().any(|clue| clue.guess == guess);
+        guesses.extend((0..game.n_guesses()).map(GuessId).filter(|&g| !asked(g)));
+    }
+}
+
+impl<G: Game> Pool<G> for CandidatesOnly {
+    fn fill(&self, game: &G, _: &[Clue], candidates: &[SecretId], guesses: &mut Vec<GuessId>) {
+        guesses.extend(candidates.iter().filter_map(|&secret| game.naming(secret)));
+        guesses.sort_unstable();
+    }
+}
