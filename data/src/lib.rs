@@ -15,7 +15,7 @@ pub const NAMES: [&str; 1] = ["en"];
 /// ```
 /// let en = pegword_data::lexicon("en").unwrap();
 /// let word = en.alphabet().parse("pegs").unwrap();
-/// assert_eq!(en.tier(&word), Some(50));
+/// assert_eq!(en.tier(&word), Some(35));
 /// assert!(pegword_data::lexicon("tlh").is_none());
 /// ```
 pub fn lexicon(name: &str) -> Option<Lexicon> {

@@ -35,14 +35,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
     let alphabet = Alphabet::english();
     let list = arguments.words.as_ref().map(fs::read).transpose()?;
-    let words: WordSet = match &list {
-        Some(bytes) => read_words(bytes, &alphabet, &ReadOptions::default())?.words,
-        None => {
-            let mut words = Vec::new();
-            let en = pegword_data::lexicon("en").ok_or("no list `en`")?;
-            en.kwg().every_word(|word| words.push(word.to_vec()));
-            words.into_iter().collect()
-        }
+    let words: WordSet = if let Some(bytes) = &list {
+        read_words(bytes, &alphabet, &ReadOptions::default())?.words
+    } else {
+        let mut words = Vec::new();
+        let en = pegword_data::lexicon("en").ok_or("no list `en`")?;
+        en.kwg().every_word(|word| words.push(word.to_vec()));
+        words.into_iter().collect()
     };
     let positions = match &arguments.positions {
         Some(file) => fs::read_to_string(file)?,

@@ -221,13 +221,36 @@ impl Alphabet {
         let mut rest = &*text;
         let mut tokens = Vec::with_capacity(rest.len());
         while let Some(first) = rest.chars().next() {
-            let (letter, length) = self
-                .first_letter(rest)
-                .ok_or_else(|| UnknownLetter { found: first, alphabet: self.name.clone() })?;
+            let (letter, length) = self.first_letter(rest).ok_or_else(|| self.unknown(first))?;
             tokens.push(Token { letter, lower: first.is_lowercase() });
             rest = &rest[length..];
         }
         Ok(tokens)
+    }
+
+    /// The letters that the first character of `text` stands for, or the letter that its first
+    /// characters make, and the bytes they take; `None` if it starts with no letter.
+    ///
+    /// Accents that follow a character go with it. Most texts give one letter; `œ` may give two.
+    pub fn letters_at(&self, text: &str) -> Option<(Vec<Letter>, usize)> {
+        let is_accent = |character: char| ('\u{300}'..='\u{36f}').contains(&character);
+        let mut ends =
+            text.char_indices().skip(1).skip_while(|&(_, character)| is_accent(character));
+        let end = ends.next().map_or(text.len(), |(at, _)| at);
+        let one_character = text[..end].chars().nth(1).is_none();
+        match self.first_letter(text) {
+            Some((letter, length)) if one_character => Some((vec![letter], length)),
+            _ => self
+                .parse(&text[..end])
+                .ok()
+                .filter(|letters| !letters.is_empty())
+                .map(|letters| (letters, end)),
+        }
+    }
+
+    /// The error that says this alphabet has no such letter.
+    pub fn unknown(&self, found: char) -> UnknownLetter {
+        UnknownLetter { found, alphabet: self.name.clone() }
     }
 
     /// The longest letter that `text` starts with, and its length in bytes.

@@ -85,6 +85,12 @@ impl LetterSet {
         Self(self.0 & other.0)
     }
 
+    /// The letters that are in either set.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// The letters of this set that `other` lacks.
     #[must_use]
     pub const fn difference(self, other: Self) -> Self {

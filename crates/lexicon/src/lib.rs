@@ -21,6 +21,7 @@ pub use letter::{Letter, LetterSet, MAX_LETTERS};
 pub use lexicon::{FileError, Lexicon, Tier, TierError};
 pub use search::{Hand, HandError, Hooks, Pattern, PatternError};
 pub use wordlist::{
-    ReadOptions, ReadReport, SkipReason, Skipped, WordList, WordListError, read_words,
+    ListText, ReadOptions, ReadReport, SkipReason, Skipped, WordList, WordListError, list_text,
+    read_words,
 };
 pub use wordset::WordSet;

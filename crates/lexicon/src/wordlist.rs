@@ -7,6 +7,7 @@
 mod decode;
 mod report;
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 pub use decode::WordListError;
@@ -41,6 +42,27 @@ pub struct WordList {
     pub report: ReadReport,
 }
 
+/// The text of a list, taken from the bytes of its file.
+pub struct ListText<'a>(Cow<'a, str>);
+
+impl ListText<'_> {
+    /// Its lines with their numbers, from 1.
+    pub fn lines(&self) -> impl Iterator<Item = (u32, &str)> {
+        // A stray CR inside a line ends it too.
+        (1..)
+            .zip(decode::lines(&self.0))
+            .flat_map(|(number, line)| line.split('\r').map(move |part| (number, part)))
+    }
+}
+
+/// Unpacks and decodes a list, for readers with lines of their own kind.
+///
+/// # Errors
+/// [`WordListError`] if the bytes are not text, or unpack to more than can be held.
+pub fn list_text(bytes: &[u8]) -> Result<ListText<'_>, WordListError> {
+    decode::text(bytes).map(ListText)
+}
+
 /// Reads a word list. `O(n log n)` in its words, `O(n)` if it is sorted.
 ///
 /// ```
@@ -60,18 +82,15 @@ pub fn read_words(
     alphabet: &Alphabet,
     options: &ReadOptions,
 ) -> Result<WordList, WordListError> {
-    let text = decode::text(bytes)?;
+    let text = list_text(bytes)?;
     let mut words = FlatWords::default();
     let mut lines_of_words: Vec<u32> = Vec::new();
     let mut report = ReadReport::default();
-    for (number, line) in (1u32..).zip(decode::lines(&text)) {
-        report.lines = number as usize;
-        // A stray CR inside a line ends a word too.
-        for line in line.split('\r') {
-            match read_line(line, alphabet, options, &mut words) {
-                Ok(()) => lines_of_words.push(number),
-                Err(reason) => report.skip(reason, number),
-            }
+    for (number, line) in text.lines() {
+        report.lines += 1;
+        match read_line(line, alphabet, options, &mut words) {
+            Ok(()) => lines_of_words.push(number),
+            Err(reason) => report.skip(reason, number),
         }
     }
     let (words, duplicates) = WordSet::sorted(words);

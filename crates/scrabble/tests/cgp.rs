@@ -35,7 +35,7 @@ fn lenient_in_and_strict_out() {
         ("15", " \t A/   1/2\t7 \n", "15", " A/ 1/2 7"),
         ("6ION6", " A/", "6ION6", " A/ 0/0 0"),
         ("IONIONIONIONION", " A/", "IONIONIONIONION", " A/ 0/0 0"),
-        ("006I00oN06", " A/", "6IoN6", " A/ 0/0 0"),
+        ("06IoN006", " A/", "6IoN6", " A/ 0/0 0"),
         ("6[I]On6", " A/", "6IOn6", " A/ 0/0 0"), // a bracket around one character
         ("6iÓÑ6", " é/", "6iON6", " E/ 0/0 0"),
     ] {
@@ -117,6 +117,9 @@ fn refusals() {
         ("IONIONIONIONIONI", "", row(16)),
         ("", "", row(0)),
         ("99999999999999999999", "", row(65_535)),
+        ("6I0N6", "", CgpError::Zero { row: 8 }), // the letter O was meant
+        ("15000", "", row(15_000)),
+        ("0", "", CgpError::Zero { row: 8 }),
         ("6I*N6", "", tile(unknown('*'))),
         ("6I?N6", "", tile(unknown('?'))),
         ("6[CH]8", "", tile(bracket("CH"))), // no letter in English

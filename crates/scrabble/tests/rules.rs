@@ -118,10 +118,11 @@ fn a_small_game() {
 
 #[test]
 fn a_start_off_the_diagonal_is_not_symmetric() {
-    let symmetric = changed("..- .=. '.^", "... ... ...").unwrap();
-    assert!(symmetric.layout.is_symmetric());
-    let rules = changed("2B", "1B").unwrap();
-    assert!(!rules.layout.is_symmetric());
+    let plain = SMALL.replace("..- .=. '.^", "... ... ...");
+    for (start, symmetric) in [("1A", true), ("2B", true), ("1B", false)] {
+        let rules = Rules::from_toml(&plain.replace("2B", start)).unwrap();
+        assert_eq!(rules.layout.is_symmetric(), symmetric, "{start}");
+    }
 }
 
 #[test]

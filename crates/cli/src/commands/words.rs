@@ -17,7 +17,7 @@ pub(crate) struct Words {
     /// Letters to spell with, `?` for a blank
     #[arg(value_name = "LETTERS")]
     hand: Option<String>,
-    /// Words that fit this pattern from end to end: ..i[sz]e
+    /// Words that fit this pattern from end to end: `..i[sz]e`
     #[arg(long, value_name = "P")]
     pattern: Option<String>,
     /// Words that start with this

@@ -11,7 +11,7 @@ use crate::output::Show;
 impl Show for NextReport {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let (rules, board) = &self.table;
-        write!(out, "{}\n", draw(rules, board, self.moves.first().map(|best| &best.play)))?;
+        writeln!(out, "{}", draw(rules, board, self.moves.first().map(|best| &best.play)))?;
         self.remarks.iter().try_for_each(|remark| writeln!(out, "note: {remark}"))?;
         if self.plays == 0 {
             return writeln!(

@@ -18,5 +18,7 @@ pub(crate) fn table(columns: &[Column], rows: impl IntoIterator<Item = Vec<Strin
         column.set_cell_alignment(*alignment);
         column.set_padding((1, 1));
     }
-    table.lines().map(|line| format!(" {}\n", line.trim_end())).collect()
+    let mut text = String::new();
+    table.lines().for_each(|line| text.extend([" ", line.trim_end(), "\n"]));
+    text
 }

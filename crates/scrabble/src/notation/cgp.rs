@@ -67,7 +67,7 @@ impl Position {
     /// ```
     /// use pegword_scrabble::{Position, Rules};
     /// let rules = Rules::built_in("standard").unwrap();
-    /// let text = "15/15/15/15/15/15/15/6ION6/15/15/15/15/15/15/15 LS?/QI 3/0 0 lex XYZ;";
+    /// let text = "15/15/15/15/15/15/15/6ION6/15/15/15/15/15/15/15 LS?/IQ 3/0 0 lex XYZ;";
     /// let position = Position::parse(text, &rules)?;
     /// assert_eq!(position.board.tile_count(), 3);
     /// assert_eq!(position.write(&rules), text);
