@@ -1,5 +1,7 @@
 //! Why a question was not answered.
 
+use pegword_games::hangman::{KnownError, PriorError};
+use pegword_games::{EntriesError, EntryError};
 use pegword_lexicon::{
     AlphabetError, FileError, HandError, PatternError, TierError, UnknownLetter,
 };
@@ -24,6 +26,45 @@ pub enum Error {
     #[error("{name}: {source}")]
     #[diagnostic(forward(source))]
     LexiconFile { name: String, source: FileError },
+    #[error("{name}: {source}")]
+    #[diagnostic(forward(source))]
+    Entries { name: String, source: EntriesError },
+    #[error("{name}: {source}")]
+    #[diagnostic(forward(source))]
+    Prior { name: String, source: PriorError },
+    #[error("the setter model is not readable: {reason}")]
+    #[diagnostic(code(hangman::model), help("give a file that `hangman learn` wrote"))]
+    Model { reason: String },
+    #[error("no word of {lexicon} has {length} places; the longest has {longest}")]
+    #[diagnostic(
+        code(hangman::length),
+        help("is a place too many or missing in the pattern? Or name another list with --lexicon")
+    )]
+    NoSuchLength { length: usize, longest: usize, lexicon: String },
+    #[error("with {lives} lives the game is over")]
+    #[diagnostic(code(hangman::lives), help("give the lives that are left: at least 1"))]
+    NoLives { lives: u32 },
+    #[error("the list has words of {found} different shapes, but a tree is for one")]
+    #[diagnostic(
+        code(hangman::shapes),
+        help("choose the words with --length, such as --length {example}")
+    )]
+    SeveralShapes { found: usize, example: usize },
+    #[error("`{found}` is no letter to begin with")]
+    #[diagnostic(code(hangman::first), help("give one letter: --first e"))]
+    FirstGuess { found: String },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Entry(#[from] EntryError),
+    #[error("the tree: {0}")]
+    #[diagnostic(code(tree::build), help("give a list of words that differ"))]
+    Tree(String),
+    #[error("the tree file: {0}")]
+    #[diagnostic(code(tree::load), help("give a file that `tree --out` wrote for the same list"))]
+    TreeFile(String),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Known(#[from] KnownError),
     #[error("nothing to look for")]
     #[diagnostic(
         code(words::nothing),

@@ -81,6 +81,23 @@ pub struct SkippedLines {
     pub expected: bool,
 }
 
+impl SkippedLines {
+    /// Groups lines that gave nothing by what is said of them.
+    pub(crate) fn by_reason(lines: impl IntoIterator<Item = (u32, impl ToString)>) -> Vec<Self> {
+        let mut groups: BTreeMap<String, Vec<u32>> = BTreeMap::new();
+        lines
+            .into_iter()
+            .for_each(|(line, reason)| groups.entry(reason.to_string()).or_default().push(line));
+        let group = |(reason, lines): (String, Vec<u32>)| Self {
+            reason,
+            count: lines.len(),
+            first_lines: lines.into_iter().take(5).collect(),
+            expected: false,
+        };
+        groups.into_iter().map(group).collect()
+    }
+}
+
 impl LexiconRequest {
     /// Opens the list as a graph with these contents, if it is not one already.
     ///

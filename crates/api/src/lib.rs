@@ -5,11 +5,15 @@
 //! that it used, and may gain fields, but not lose or change them, while the schema stays 1.
 
 mod error;
+pub mod guessing;
+pub mod hangman;
 pub mod lexicon;
 pub mod scrabble;
+mod trees;
 pub mod words;
 
 pub use error::Error;
+pub use trees::{TreeBody, TreeForm};
 
 use serde::Serialize;
 

@@ -1,5 +1,6 @@
 //! The commands, a module each: arguments in, a request to the api, the report out.
 
+mod hangman;
 mod lexicon;
 mod scrabble;
 mod words;
@@ -12,6 +13,7 @@ use crate::failure::Failure;
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Words(words::Words),
+    Hangman(hangman::HangmanCommand),
     Scrabble(scrabble::Scrabble),
     Lexicon(lexicon::LexiconCommand),
 }
@@ -20,6 +22,7 @@ impl Command {
     pub(crate) fn run(&self) -> Result<Outcome, Failure> {
         match self {
             Self::Words(words) => words.run(),
+            Self::Hangman(hangman) => hangman.run(),
             Self::Scrabble(scrabble) => scrabble.run(),
             Self::Lexicon(lexicon) => lexicon.run(),
         }

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use clap::Args;
+use pegword_api::hangman::{PriorChoice, WordsChoice};
 use pegword_api::lexicon::{LexiconRequest, SkippedLines, Source};
 use pegword_lexicon::{Alphabet, ReadOptions, Tier};
 
@@ -73,8 +74,85 @@ impl RulesChoice {
     }
 }
 
+/// Which words a guessing game is about
+#[derive(Args)]
+pub(crate) struct GameWords {
+    /// Words to choose from: `en`, or a file (a text list or a KWG word graph)
+    #[arg(long, value_name = "NAME|FILE", default_value = "en")]
+    lexicon: String,
+    /// The same, for a file with a word or phrase a line
+    #[arg(long, value_name = "FILE", conflicts_with = "lexicon")]
+    words: Option<String>,
+    #[command(flatten)]
+    rest: GameWordsCut,
+}
+
+/// What to take from the words of a game
+#[derive(Args)]
+pub(crate) struct GameWordsCut {
+    #[command(flatten)]
+    cut: Cut,
+    /// Take whole lines of a text list, which may be phrases
+    #[arg(long)]
+    phrases: bool,
+    /// Only words of this many places
+    #[arg(long, value_name = "N")]
+    length: Option<usize>,
+}
+
+impl GameWords {
+    pub(crate) fn choice(&self) -> Result<WordsChoice, Failure> {
+        self.rest.choice(self.words.as_deref().unwrap_or(&self.lexicon))
+    }
+}
+
+impl GameWordsCut {
+    pub(crate) fn choice(&self, list: &str) -> Result<WordsChoice, Failure> {
+        Ok(WordsChoice {
+            lexicon: self.cut.request(list)?,
+            phrases: self.phrases,
+            length: self.length,
+        })
+    }
+}
+
+/// How likely each word is
+#[derive(Args)]
+pub(crate) struct Prior {
+    /// How likely each word is: `uniform`, `common` (by size tier), or a file: words with weights, or
+    /// what `hangman learn` saved
+    #[arg(long, value_name = "NAME|FILE", default_value = "uniform")]
+    prior: String,
+}
+
+impl Prior {
+    pub(crate) fn choice(&self) -> Result<PriorChoice, Failure> {
+        Ok(match self.prior.as_str() {
+            "uniform" => PriorChoice::Uniform,
+            "common" => PriorChoice::Common,
+            file => PriorChoice::File { name: file.to_owned(), bytes: files::read(file)? },
+        })
+    }
+}
+
+/// How many threads work
+#[derive(Args)]
+pub(crate) struct Threads {
+    /// Use this many threads; the answer does not depend on it
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    threads: usize,
+}
+
+impl Threads {
+    /// Does the work on so many threads, one a processor if none were asked for.
+    pub(crate) fn install<T: Send>(&self, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
+        Ok(pool.map_err(|error| Failure::Output(std::io::Error::other(error)))?.install(work))
+    }
+}
+
 /// Something built in under a name, or the file of that name. What looks like a file must be one.
-fn source(name: &str) -> Result<Source, Failure> {
+pub(crate) fn source(name: &str) -> Result<Source, Failure> {
     let path = Path::new(name);
     if name == "-" || path.exists() || path.extension().is_some() || path.components().count() > 1 {
         return Ok(Source::File { name: name.to_owned(), bytes: files::read(name)? });

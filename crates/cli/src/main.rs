@@ -8,6 +8,7 @@ mod failure;
 mod files;
 mod lists;
 mod output;
+mod progress;
 mod text;
 
 use std::process::ExitCode;

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
+use pegword_api::{TreeBody, TreeForm};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -37,6 +38,62 @@ pub(crate) trait Show: Serialize {
     fn rows(&self) -> Vec<Vec<String>>;
 }
 
+/// How a tree is written
+#[derive(Args)]
+pub(crate) struct TreeOutput {
+    /// Form of the answer
+    #[arg(long, value_enum, default_value_t = TreeFormat::Text)]
+    format: TreeFormat,
+    /// Give the numbers of the tree without the tree
+    #[arg(long)]
+    stats: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum TreeFormat {
+    /// Indented lines
+    Text,
+    /// For programs
+    Json,
+    /// The histogram, for spreadsheets
+    Csv,
+    /// For Graphviz
+    Dot,
+    /// A drawing
+    Svg,
+}
+
+impl TreeOutput {
+    /// The form in which the api is to give the tree.
+    pub(crate) fn form(&self) -> Option<TreeForm> {
+        match self.format {
+            _ if self.stats => None,
+            TreeFormat::Text => Some(TreeForm::Text),
+            TreeFormat::Json => Some(TreeForm::Json),
+            TreeFormat::Csv => None,
+            TreeFormat::Dot => Some(TreeForm::Dot),
+            TreeFormat::Svg => Some(TreeForm::Svg),
+        }
+    }
+
+    /// Writes the report of a tree to stdout.
+    pub(crate) fn write(&self, report: &impl Show, body: &TreeBody) -> Result<(), Failure> {
+        match (self.format, &body.drawing) {
+            (TreeFormat::Dot | TreeFormat::Svg, Some(drawing)) => write_out(drawing.as_bytes()),
+            (TreeFormat::Json, _) => Output { format: Format::Json }.write(report),
+            (TreeFormat::Csv, _) => Output { format: Format::Csv }.write(report),
+            _ => Output { format: Format::Text }.write(report),
+        }
+    }
+}
+
+fn write_out(bytes: &[u8]) -> Result<(), Failure> {
+    // Text may be styled: this stream drops the styles where they would not show.
+    let mut stdout = anstream::stdout().lock();
+    stdout.write_all(bytes)?;
+    Ok(stdout.flush()?)
+}
+
 impl Output {
     /// Writes a report to stdout, whole or not at all as far as it is up to us.
     pub(crate) fn write(&self, report: &impl Show) -> Result<(), Failure> {
@@ -54,9 +111,6 @@ impl Output {
                 table.flush()?;
             }
         }
-        // Text may be styled: this stream drops the styles where they would not show.
-        let mut stdout = anstream::stdout().lock();
-        stdout.write_all(&bytes)?;
-        Ok(stdout.flush()?)
+        write_out(&bytes)
     }
 }

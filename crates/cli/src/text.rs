@@ -1,6 +1,8 @@
 //! Reports as text: aligned tables, a drawn board, histograms.
 
 mod board;
+mod guessing;
+mod hangman;
 mod histogram;
 mod lexicon;
 mod scrabble;

@@ -75,6 +75,19 @@ impl Pattern {
         if parts.len() > MOST_PARTS {
             return Err(PatternError::TooLong { found: parts.len() });
         }
+        Ok(Self::of_parts(&parts))
+    }
+
+    /// The pattern of words with as many letters as there are sets, each from its set.
+    ///
+    /// # Panics
+    /// If there are more than 127 sets.
+    pub fn of_sets(sets: &[LetterSet]) -> Self {
+        assert!(sets.len() <= MOST_PARTS, "a pattern has at most {MOST_PARTS} parts");
+        Self::of_parts(&sets.iter().copied().map(Part::One).collect::<Vec<_>>())
+    }
+
+    fn of_parts(parts: &[Part]) -> Self {
         let mut pattern = Self { takes: [0; MAX_LETTERS + 1], runs: 0, parts: parts.len() };
         for (place, part) in parts.iter().enumerate() {
             match part {
@@ -84,7 +97,7 @@ impl Pattern {
                 }
             }
         }
-        Ok(pattern)
+        pattern
     }
 
     /// Does the word fit from end to end? `O(letters)`.

@@ -1,0 +1,19 @@
+//! Hangman: the reports `hangman.next`, `.rate`, `.tree`, `.simulate` and `.learn`, and whole games.
+
+mod learn;
+mod next;
+mod play;
+mod rate;
+mod simulate;
+mod tree;
+mod words;
+
+pub use learn::{LearnReport, LearnRequest, learn};
+pub use next::{Basis, NextReport, NextRequest, next};
+pub use pegword_games::Entry;
+pub use pegword_games::hangman::{Levels, Notation, Rating};
+pub use play::{GameRequest, Guesser, Reply, Reveal, Rules, Session, SetterStyle, start_game};
+pub use rate::{LevelRow, Order, RateReport, RateRequest, RatedWord, rate};
+pub use simulate::{LengthRow, SimulateReport, SimulateRequest, simulate};
+pub use tree::{TreeReport, TreeRequest, check_tree, tree};
+pub use words::{PriorChoice, StrategyName, WordsChoice};

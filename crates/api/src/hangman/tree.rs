@@ -1,0 +1,120 @@
+//! Whole strategies for words of one length.
+
+use pegword_deduce::{Position, Tree, all_secrets};
+use pegword_games::hangman::{Hangman, HangmanLabels, Letters};
+use pegword_games::{Entries, Entry};
+use serde::Serialize;
+
+use super::words::{OpenedWords, PriorChoice, StrategyName, WordsChoice};
+use crate::lexicon::SkippedLines;
+use crate::trees::{TreeBody, TreeForm, load_checked};
+use crate::{Error, ListUsed, SCHEMA};
+
+/// A strategy to work out.
+#[derive(Clone, Debug)]
+pub struct TreeRequest {
+    /// Words of one shape.
+    pub words: WordsChoice,
+    /// How letters are chosen.
+    pub strategy: StrategyName,
+    /// Play to win most games with so many lives.
+    pub lives: Option<u32>,
+    /// The letter to begin with.
+    pub first: Option<String>,
+    /// How likely each word is.
+    pub prior: PriorChoice,
+    /// How to show the tree; `None` gives its numbers alone.
+    pub form: Option<TreeForm>,
+}
+
+/// A strategy worked out: `hangman.tree`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TreeReport {
+    schema: u32,
+    report: &'static str,
+    /// The list of words.
+    pub lexicon: ListUsed,
+    /// What the tree is: its strategy's name.
+    pub strategy: String,
+    /// The tree and its numbers.
+    #[serde(flatten)]
+    pub body: TreeBody,
+    /// What was left out of a text list.
+    #[serde(skip)]
+    pub skipped: Vec<SkippedLines>,
+}
+
+/// Works out a strategy to the end. `watch` is told how many words are done, until it says false.
+///
+/// # Errors
+/// [`Error`] if the words cannot be read or are of several shapes, or `watch` stopped it.
+pub fn tree(request: &TreeRequest, watch: impl FnMut(u32) -> bool) -> Result<TreeReport, Error> {
+    let words = request.words.open()?;
+    let entries = one_shape(&words)?;
+    let members: Vec<&Entry> = entries.as_slice().iter().collect();
+    let alphabet = words.alphabet();
+    let game = Hangman::new(members.iter().copied(), alphabet);
+    let weights = request.prior.read(alphabet)?.weights(&members, alphabet);
+    let (secrets, pool) = (all_secrets(&game), Letters::default());
+    let position = Position::new(&game, &secrets).with_pool(&pool).with_weights(&weights);
+    let first =
+        match request.first.as_deref().map(|first| alphabet.parse(first)).transpose()?.as_deref() {
+            Some(&[letter]) => Some(Hangman::ask(letter)),
+            Some(_) => {
+                return Err(Error::FirstGuess { found: request.first.clone().unwrap_or_default() });
+            }
+            None => None,
+        };
+    let misses_allowed = request.lives.map(|lives| lives.saturating_sub(1));
+    let strategy = request.strategy.strategy(misses_allowed);
+    let name = misses_allowed
+        .map_or(request.strategy.name().to_owned(), |misses| format!("most-within {misses}"));
+    let tree = Tree::build_watched(&position, &*strategy, first, watch);
+    let tree = tree.map_err(|error| Error::Tree(error.to_string()))?.with_title(name);
+    Ok(report(&words, &entries, &tree, request.form))
+}
+
+/// Loads a tree from its file, replays every word of the list through it, and reports it.
+///
+/// # Errors
+/// [`Error`] if the file is no tree, or one word of the list takes another course.
+pub fn check_tree(
+    bytes: &[u8],
+    words: &WordsChoice,
+    form: Option<TreeForm>,
+) -> Result<TreeReport, Error> {
+    let words = words.open()?;
+    let entries = one_shape(&words)?;
+    let game = Hangman::new(entries.as_slice(), words.alphabet());
+    let tree = load_checked(bytes, &game)?;
+    Ok(report(&words, &entries, &tree, form))
+}
+
+fn report(
+    words: &OpenedWords,
+    entries: &Entries,
+    tree: &Tree,
+    form: Option<TreeForm>,
+) -> TreeReport {
+    let labels =
+        HangmanLabels { alphabet: words.alphabet(), entries: entries.as_slice().iter().collect() };
+    TreeReport {
+        schema: SCHEMA,
+        report: "hangman.tree",
+        lexicon: words.used.clone(),
+        strategy: tree.title().to_owned(),
+        body: TreeBody::new(tree, &labels, form),
+        skipped: words.skipped.clone(),
+    }
+}
+
+fn one_shape(words: &OpenedWords) -> Result<Entries, Error> {
+    let entries = words.all()?;
+    let groups = entries.groups();
+    match (groups.len(), groups.keys().next()) {
+        (found, Some(shape)) if found > 1 => {
+            Err(Error::SeveralShapes { found, example: shape.len() })
+        }
+        _ => Ok(entries),
+    }
+}

@@ -1,0 +1,28 @@
+//! A progress bar on stderr, where that is a terminal.
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Shows how much of long work is done; gone when dropped.
+pub(crate) struct Progress {
+    bar: ProgressBar,
+}
+
+impl Progress {
+    pub(crate) fn new(what: &'static str) -> Self {
+        let bar = ProgressBar::new(0).with_message(what);
+        let style = ProgressStyle::with_template("{msg} {wide_bar} {percent:>3} % {eta:>4}");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        Self { bar }
+    }
+
+    pub(crate) fn show(&self, done: usize, all: usize) {
+        self.bar.set_length(all as u64);
+        self.bar.set_position(done as u64);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

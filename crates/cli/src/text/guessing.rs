@@ -1,0 +1,106 @@
+//! What the reports of all guessing games share, as text.
+
+use std::fmt::Write as _;
+
+use pegword_api::guessing::{Bar, Conflict, GuessRow, Statistics};
+
+use super::histogram::histogram;
+use super::table::{LEFT, RIGHT, table};
+
+/// The ranked guesses as a table.
+pub(crate) fn guesses(rows: &[GuessRow], heading: &'static str) -> String {
+    let columns = [
+        (heading, LEFT),
+        ("hit %", RIGHT),
+        ("worst", RIGHT),
+        ("expected", RIGHT),
+        ("bits", RIGHT),
+        ("classes", RIGHT),
+        ("", LEFT),
+    ];
+    let row = |row: &GuessRow| {
+        vec![
+            row.guess.clone(),
+            format!("{:.1}", row.hit_chance * 100.0),
+            row.worst.to_string(),
+            format!("{:.1}", row.expected_size),
+            format!("{:.2}", row.entropy_bits),
+            row.classes.to_string(),
+            if row.tied { "tied".to_owned() } else { String::new() },
+        ]
+    };
+    table(&columns, rows.iter().map(row))
+}
+
+/// The columns of ranked guesses in a spreadsheet.
+pub(crate) const GUESS_COLUMNS: &[&str] = &[
+    "guess",
+    "could_be_secret",
+    "hit_chance",
+    "misses",
+    "worst",
+    "expected_size",
+    "entropy_bits",
+    "classes",
+    "tied",
+];
+
+/// The rows of ranked guesses in a spreadsheet.
+pub(crate) fn guess_rows(rows: &[GuessRow]) -> Vec<Vec<String>> {
+    let row = |row: &GuessRow| {
+        vec![
+            row.guess.clone(),
+            row.could_be_secret.to_string(),
+            row.hit_chance.to_string(),
+            row.misses.to_string(),
+            row.worst.to_string(),
+            row.expected_size.to_string(),
+            row.entropy_bits.to_string(),
+            row.classes.to_string(),
+            row.tied.to_string(),
+        ]
+    };
+    rows.iter().map(row).collect()
+}
+
+/// How a strategy fares, in a line and a histogram.
+pub(crate) fn statistics(statistics: &Statistics, secrets: &str, cost: &str) -> String {
+    let Statistics { secrets: n, total, average, worst, histogram: bars } = statistics;
+    let bar = |bar: &Bar| (bar.cost, bar.secrets as usize);
+    format!(
+        "{n} {secrets}, {total} {cost} in all, {average:.4} on average, {worst} at worst\n\n{}",
+        histogram(bars.iter().map(bar))
+    )
+}
+
+/// The columns of a histogram in a spreadsheet.
+pub(crate) const BAR_COLUMNS: &[&str] = &["cost", "secrets"];
+
+/// The rows of a histogram in a spreadsheet.
+pub(crate) fn bar_rows(statistics: &Statistics) -> Vec<Vec<String>> {
+    statistics
+        .histogram
+        .iter()
+        .map(|bar| vec![bar.cost.to_string(), bar.secrets.to_string()])
+        .collect()
+}
+
+/// Which clues contradict each other, and what would mend it.
+pub(crate) fn conflict(conflict: &Conflict) -> String {
+    let mut text = String::new();
+    let clue = |clue: &usize| format!("{clue} ({})", conflict.clues[clue - 1]);
+    for clues in &conflict.conflicts {
+        let clues: Vec<String> = clues.iter().map(clue).collect();
+        let _ = writeln!(text, "  no word of the list fits clue {}", clues.join(" with "));
+    }
+    for repair in &conflict.repairs {
+        let words = if repair.candidates == 1 {
+            "1 word fits".to_owned()
+        } else {
+            format!("{} words fit", repair.candidates)
+        };
+        let _ =
+            writeln!(text, "  with {} for clue {}, {words}", repair.feedback, clue(&repair.clue));
+    }
+    text
+}

@@ -1,0 +1,11 @@
+//! Guessing games, a module each: their rules and notation over the engine of `pegword-deduce`.
+//!
+//! [`Entries`] are the words and phrases that a setter may have in mind. [`hangman`] asks for letters,
+//! [`positional`] for letters at a place.
+
+mod entries;
+mod entry;
+pub mod hangman;
+
+pub use entries::{Entries, EntriesError, ReadEntries, Shape};
+pub use entry::{Entry, EntryError, MOST_CELLS};
