@@ -30,6 +30,8 @@ pub(super) struct OpenedWords {
     pub(super) used: ListUsed,
     pub(super) skipped: Vec<SkippedLines>,
     length: Option<usize>,
+    /// Does it matter how common the words are?
+    pub(super) with_tiers: bool,
 }
 
 enum WordSource {
@@ -54,13 +56,14 @@ impl WordsChoice {
                     used,
                     skipped,
                     length: self.length,
+                    with_tiers: true,
                 })
             }
             _ => {
                 let Opened { lexicon, skipped } = self.lexicon.open(Contents::Dawg)?;
                 let used = ListUsed::of(&lexicon);
                 let source = WordSource::Graph(Box::new(lexicon));
-                Ok(OpenedWords { source, used, skipped, length: self.length })
+                Ok(OpenedWords { source, used, skipped, length: self.length, with_tiers: true })
             }
         }
     }
@@ -126,8 +129,20 @@ impl OpenedWords {
             {
                 Vec::new()
             }
-            WordSource::Graph(lexicon) => words_of(lexicon, choices),
+            WordSource::Graph(lexicon) => self.words_of(lexicon, choices),
         }
+    }
+
+    fn words_of(&self, lexicon: &Lexicon, choices: &[LetterSet]) -> Vec<Entry> {
+        let alphabet = lexicon.alphabet();
+        let mut found = Vec::new();
+        if choices.len() <= MOST_CELLS {
+            lexicon.kwg().words_matching(&Pattern::of_sets(choices), |word| {
+                let tier = if self.with_tiers { lexicon.tier(word) } else { None };
+                found.push(Entry::from_word(word, tier, alphabet));
+            });
+        }
+        found
     }
 
     /// For a phrase over a word list without phrases: the words that fit each word of it.
@@ -141,7 +156,7 @@ impl OpenedWords {
                 .collect()
         };
         (words.len() > 1)
-            .then(|| words.iter().map(|word| words_of(lexicon, &choices(word))).collect())
+            .then(|| words.iter().map(|word| self.words_of(lexicon, &choices(word))).collect())
     }
 
     /// The error for a length that no word has.
@@ -173,17 +188,6 @@ impl OpenedWords {
             }
         }
     }
-}
-
-fn words_of(lexicon: &Lexicon, choices: &[LetterSet]) -> Vec<Entry> {
-    let alphabet = lexicon.alphabet();
-    let mut found = Vec::new();
-    if choices.len() <= MOST_CELLS {
-        lexicon.kwg().words_matching(&Pattern::of_sets(choices), |word| {
-            found.push(Entry::from_word(word, lexicon.tier(word), alphabet));
-        });
-    }
-    found
 }
 
 /// How a guess is chosen.

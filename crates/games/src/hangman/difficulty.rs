@@ -1,6 +1,6 @@
 //! The classic formula for how hard a word is.
 
-use pegword_lexicon::{Alphabet, LetterSet};
+use pegword_lexicon::{Alphabet, Letter, LetterSet, MAX_LETTERS};
 
 use crate::entry::Entry;
 
@@ -23,16 +23,31 @@ const BY_FREQUENCY: &str = "etaoinshrdlcumwfgypbvkjxqz";
 /// # Ok::<(), pegword_games::EntryError>(())
 /// ```
 pub fn classic_formula(entry: &Entry, alphabet: &Alphabet) -> i64 {
-    let different: LetterSet = entry.letters().collect();
-    let vowels =
-        entry.letters().filter(|&letter| alphabet.vowels().contains(letter)).count() as i64;
-    let place = |letter| {
-        let form = alphabet.lower_form(letter);
-        (1..)
-            .zip(BY_FREQUENCY.split("").filter(|common| !common.is_empty()))
-            .find(|(_, common)| *common == form)
-    };
-    let places: i64 =
-        different.iter().map(|letter| place(letter).map_or(26, |(place, _)| place)).sum();
-    different.len() as i64 * (7 - vowels) * places
+    Formula::new(alphabet).value(entry)
+}
+
+/// The classic formula for the words of one alphabet.
+pub(super) struct Formula {
+    vowels: LetterSet,
+    /// The place of each letter by its number, from 1.
+    places: [i64; MAX_LETTERS + 1],
+}
+
+impl Formula {
+    pub(super) fn new(alphabet: &Alphabet) -> Self {
+        let mut places = [BY_FREQUENCY.len() as i64; MAX_LETTERS + 1];
+        for (place, common) in (1..).zip(BY_FREQUENCY.chars()) {
+            let letters = alphabet.letters();
+            let is_it = |letter: &Letter| alphabet.lower_form(*letter).chars().eq([common]);
+            letters.filter(is_it).for_each(|letter| places[letter.index()] = place);
+        }
+        Self { vowels: alphabet.vowels(), places }
+    }
+
+    pub(super) fn value(&self, entry: &Entry) -> i64 {
+        let different: LetterSet = entry.letters().collect();
+        let vowels = entry.letters().filter(|&letter| self.vowels.contains(letter)).count() as i64;
+        let places: i64 = different.iter().map(|letter| self.places[letter.index()]).sum();
+        different.len() as i64 * (7 - vowels) * places
+    }
 }

@@ -101,11 +101,13 @@ impl Game for Hangman {
     }
 
     fn feedback(&self, guess: GuessId, secret: SecretId) -> Feedback {
-        let asked = Self::letter(guess).number();
+        let asked = Self::letter(guess);
+        if !self.letters_of(secret).contains(asked) {
+            return Feedback(0);
+        }
         let places = self.cells(secret).iter().enumerate();
-        Feedback(
-            places.fold(0, |mask, (place, &letter)| mask | u64::from(letter == asked) << place),
-        )
+        let shows = |(place, &letter): (usize, &u8)| u64::from(letter == asked.number()) << place;
+        Feedback(places.fold(0, |mask, cell| mask | shows(cell)))
     }
 
     fn cost(&self, feedback: Feedback) -> u32 {

@@ -4,13 +4,12 @@
 //! score* is the mean of the misses over many games of a player who errs a little; levels are cut by
 //! it. Familiarity, the size tier, is a second axis that no guesser's misses show.
 
-use pegword_deduce::{
-    Clue, FewestMisses, Game, NoisyMisses, Position, SecretId, Strategy, Tree, all_secrets,
-};
+use pegword_deduce::{FewestMisses, NoisyMisses, Position, SecretId, Strategy, Tree, all_secrets};
 use pegword_lexicon::{Alphabet, Letter, Tier};
 use rayon::prelude::*;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::classic_formula;
+use super::difficulty::Formula;
 use super::game::{Hangman, Letters};
 use crate::entries::Entries;
 use crate::entry::Entry;
@@ -86,8 +85,8 @@ pub fn rate(
                 .chain((0..n_runs as u64).map(move |run| (group, Some(run))))
         })
         .collect();
-    let done = std::sync::atomic::AtomicUsize::new(0);
-    let results: Vec<Vec<(u32, Vec<Letter>)>> = jobs
+    let done = AtomicUsize::new(0);
+    let results: Vec<Games> = jobs
         .par_iter()
         .map(|&(group, run)| {
             let result = match run {
@@ -97,59 +96,63 @@ pub fn rate(
                     played(&games[group], &NoisyMisses::new(NOISE, seed), false)
                 }
             };
-            progress(1 + done.fetch_add(1, std::sync::atomic::Ordering::Relaxed), jobs.len());
+            progress(1 + done.fetch_add(1, Ordering::Relaxed), jobs.len());
             result
         })
         .collect();
 
-    let mut rated: Vec<Option<Rated>> = vec![None; entries.as_slice().len()];
-    for (group, results) in groups.iter().zip(results.chunks(1 + n_runs)) {
-        let (greedy, noisy) = results.split_first().expect("one greedy game a group");
+    let formula = Formula::new(alphabet);
+    let mut rated: Vec<(usize, Rated)> = Vec::with_capacity(entries.as_slice().len());
+    let mut results = results.into_iter();
+    for group in &groups {
+        let greedy = results.next().expect("one greedy game a group");
+        let noisy: Vec<Games> = results.by_ref().take(n_runs).collect();
+        let greedy = greedy.misses.into_iter().zip(greedy.asked);
         for ((place, &index), (misses, asked)) in group.iter().enumerate().zip(greedy) {
             let entry = &entries.as_slice()[index];
-            let sum: u32 = noisy.iter().map(|run| run[place].0).sum();
-            rated[index] = Some(Rated {
-                misses: *misses,
-                asked: asked.clone(),
-                score: (n_runs > 0).then(|| f64::from(sum) / n_runs as f64),
-                tier: entry.tier(),
-                formula: classic_formula(entry, alphabet),
-                level: 0,
-            });
+            let sum: u32 = noisy.iter().map(|run| run.misses[place]).sum();
+            let score = (n_runs > 0).then(|| f64::from(sum) / n_runs as f64);
+            let (tier, formula) = (entry.tier(), formula.value(entry));
+            rated.push((index, Rated { misses, asked, score, tier, formula, level: 0 }));
         }
     }
-    let mut rated: Vec<Rated> =
-        rated.into_iter().map(|rated| rated.expect("every entry has a group")).collect();
+    rated.sort_by_key(|(index, _)| *index);
+    let mut rated: Vec<Rated> = rated.into_iter().map(|(_, rated)| rated).collect();
     set_levels(&mut rated, &rating.levels);
     rated
 }
 
-/// The misses of the greedy game for each of `entries`, all of one shape.
-pub(super) fn greedy_misses(entries: &[&Entry], alphabet: &Alphabet) -> Vec<u32> {
-    let game = Hangman::new(entries.iter().copied(), alphabet);
-    played(&game, &FewestMisses, false).into_iter().map(|(misses, _)| misses).collect()
+/// What one strategy's games came to, for each secret.
+struct Games {
+    misses: Vec<u32>,
+    /// The letters asked, in order; none if they were not wanted.
+    asked: Vec<Vec<Letter>>,
 }
 
-/// Misses, and if wanted the letters asked, for each secret of a game.
-fn played(
-    game: &Hangman,
-    strategy: &impl Strategy<Hangman>,
-    with_letters: bool,
-) -> Vec<(u32, Vec<Letter>)> {
+/// The misses of the greedy game for each of `entries`, all of one shape.
+pub(super) fn greedy_misses(entries: &[&Entry], alphabet: &Alphabet) -> Vec<u32> {
+    played(&Hangman::new(entries.iter().copied(), alphabet), &FewestMisses, false).misses
+}
+
+/// Plays a strategy against every secret of a game at once.
+fn played(game: &Hangman, strategy: &impl Strategy<Hangman>, with_letters: bool) -> Games {
     let secrets: Vec<SecretId> = all_secrets(game);
-    let mut results = vec![(0, Vec::new()); game.n_secrets() as usize];
+    let mut games =
+        Games { misses: vec![0; secrets.len()], asked: vec![Vec::new(); secrets.len()] };
     let pool = Letters::default();
     let tree = Tree::build(&Position::new(game, &secrets).with_pool(&pool), strategy, None);
     // Entries differ, so letters tell them apart, and the strategy always has one to ask.
     let tree = tree.expect("every game of hangman ends");
     tree.visit_ends(|clues, misses, secrets| {
         for secret in secrets {
-            let letter = |clue: &Clue| Hangman::letter(clue.guess);
-            let asked = if with_letters { clues.iter().map(letter).collect() } else { Vec::new() };
-            results[secret.0 as usize] = (misses, asked);
+            games.misses[secret.0 as usize] = misses;
+            if with_letters {
+                games.asked[secret.0 as usize] =
+                    clues.iter().map(|clue| Hangman::letter(clue.guess)).collect();
+            }
         }
     });
-    results
+    games
 }
 
 fn set_levels(rated: &mut [Rated], levels: &Levels) {
