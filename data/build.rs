@@ -23,10 +23,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(set.len(), tiers.len(), "a word stands in two tiers");
 
     let out = env::var_os("OUT_DIR").ok_or("no OUT_DIR")?;
-    fs::write(
-        Path::new(&out).join("en.kwg"),
-        Kwg::build(&set, Contents::DawgAndGaddag)?.to_bytes(),
-    )?;
+    for (file, contents) in [("en.dawg.kwg", Contents::Dawg), ("en.kwg", Contents::DawgAndGaddag)] {
+        fs::write(Path::new(&out).join(file), Kwg::build(&set, contents)?.to_bytes())?;
+    }
     fs::write(Path::new(&out).join("en.tiers"), tiers)?;
     Ok(())
 }

@@ -107,7 +107,7 @@ impl LexiconRequest {
         let (lexicon, report) = match &self.source {
             Source::Named(name) => {
                 let unknown = || Error::UnknownLexicon { name: name.clone() };
-                (pegword_data::lexicon(name).ok_or_else(unknown)?, None)
+                (pegword_data::lexicon(name, contents).ok_or_else(unknown)?, None)
             }
             Source::File { name, bytes } => {
                 Lexicon::from_file(name, bytes, Arc::clone(&self.alphabet), &self.options, contents)

@@ -39,7 +39,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         read_words(bytes, &alphabet, &ReadOptions::default())?.words
     } else {
         let mut words = Vec::new();
-        let en = pegword_data::lexicon("en").ok_or("no list `en`")?;
+        let en =
+            pegword_data::lexicon("en", pegword_lexicon::Contents::Dawg).ok_or("no list `en`")?;
         en.kwg().every_word(|word| words.push(word.to_vec()));
         words.into_iter().collect()
     };

@@ -6,6 +6,7 @@
 mod entries;
 mod entry;
 pub mod hangman;
+pub mod positional;
 
 pub use entries::{Entries, EntriesError, ReadEntries, Shape};
 pub use entry::{Entry, EntryError, MOST_CELLS};

@@ -8,7 +8,7 @@ use pegword_testkit::{Fingerprint, Setup, every_play, fingerprint};
 
 /// The list `en` up to tier 50, words of 2 to 15 letters.
 fn words() -> (WordSet, Lexicon) {
-    let en = pegword_data::lexicon("en").unwrap();
+    let en = pegword_data::lexicon("en", pegword_lexicon::Contents::DawgAndGaddag).unwrap();
     let common = en.up_to_tier(50, Contents::Dawg).unwrap();
     let mut words = Vec::new();
     common.kwg().every_word(|word| {

@@ -36,7 +36,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// The list `en` up to tier 50, words of 2 to 15 letters.
 fn words() -> Result<HashSet<String>, Box<dyn Error>> {
-    let en = pegword_data::lexicon("en").ok_or("the list `en`")?;
+    let en = pegword_data::lexicon("en", pegword_lexicon::Contents::DawgAndGaddag)
+        .ok_or("the list `en`")?;
     let en = en.up_to_tier(50, Contents::Dawg)?;
     let mut words = HashSet::new();
     en.kwg().every_word(|word| {

@@ -83,7 +83,8 @@ pub enum Basis {
 /// # Errors
 /// [`Error`] if a part of the request cannot be read, or no word has so many places.
 pub fn next(request: &NextRequest) -> Result<NextReport, Error> {
-    let words = request.words.open()?;
+    let mut words = request.words.open()?;
+    words.with_tiers = !matches!(request.prior, PriorChoice::Uniform);
     let known =
         Known::parse(&request.pattern, &request.missed, request.notation, words.alphabet())?;
     advise(&words, &known, request)
