@@ -1,6 +1,7 @@
 //! Why a question was not answered.
 
 use pegword_games::hangman::{KnownError, PriorError};
+use pegword_games::positional::ConstraintError;
 use pegword_games::{EntriesError, EntryError};
 use pegword_lexicon::{
     AlphabetError, FileError, HandError, PatternError, TierError, UnknownLetter,
@@ -65,6 +66,9 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Known(#[from] KnownError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Constraint(#[from] ConstraintError),
     #[error("nothing to look for")]
     #[diagnostic(
         code(words::nothing),

@@ -1,13 +1,18 @@
 //! What the reports of all guessing games share: ranked guesses, statistics, diagnosis.
 
+mod words;
+
+pub(crate) use words::{OpenedWords, read_model};
+pub use words::{PriorChoice, WordsChoice};
+
 use pegword_deduce::{Clue, Diagnosis, GuessId, Labels, Outcome, Ranked, Repair};
 use serde::Serialize;
 
 /// A guess with all that is known of it before it is made.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct GuessRow {
+pub struct GuessRow<G = String> {
     /// The guess.
-    pub guess: String,
+    pub guess: G,
     /// Could it be the secret itself?
     pub could_be_secret: bool,
     /// The chance of a hit, 0 to 1.
@@ -26,8 +31,8 @@ pub struct GuessRow {
     pub tied: bool,
 }
 
-impl GuessRow {
-    pub(crate) fn of(ranked: &Ranked, name: impl FnOnce(GuessId) -> String) -> Self {
+impl<G> GuessRow<G> {
+    pub(crate) fn of(ranked: &Ranked, name: impl FnOnce(GuessId) -> G) -> Self {
         let measures = &ranked.measures;
         Self {
             guess: name(ranked.guess),

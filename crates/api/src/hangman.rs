@@ -5,8 +5,8 @@ mod next;
 mod play;
 mod rate;
 mod simulate;
+mod strategy;
 mod tree;
-mod words;
 
 pub use learn::{LearnReport, LearnRequest, learn};
 pub use next::{Basis, NextReport, NextRequest, next};
@@ -15,5 +15,7 @@ pub use pegword_games::hangman::{Levels, Notation, Rating};
 pub use play::{GameRequest, Guesser, Reply, Reveal, Rules, Session, SetterStyle, start_game};
 pub use rate::{LevelRow, Order, RateReport, RateRequest, RatedWord, rate};
 pub use simulate::{LengthRow, SimulateReport, SimulateRequest, simulate};
+pub use strategy::StrategyName;
 pub use tree::{TreeReport, TreeRequest, check_tree, tree};
-pub use words::{PriorChoice, StrategyName, WordsChoice};
+
+pub use crate::guessing::{PriorChoice, WordsChoice};

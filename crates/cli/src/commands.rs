@@ -2,6 +2,8 @@
 
 mod hangman;
 mod lexicon;
+mod lines;
+mod positional;
 mod scrabble;
 mod words;
 
@@ -14,6 +16,7 @@ use crate::failure::Failure;
 pub(crate) enum Command {
     Words(words::Words),
     Hangman(hangman::HangmanCommand),
+    Positional(positional::PositionalCommand),
     Scrabble(scrabble::Scrabble),
     Lexicon(lexicon::LexiconCommand),
 }
@@ -23,6 +26,7 @@ impl Command {
         match self {
             Self::Words(words) => words.run(),
             Self::Hangman(hangman) => hangman.run(),
+            Self::Positional(positional) => positional.run(),
             Self::Scrabble(scrabble) => scrabble.run(),
             Self::Lexicon(lexicon) => lexicon.run(),
         }

@@ -15,6 +15,20 @@ impl Progress {
         Self { bar }
     }
 
+    /// For work of which only the part done is known.
+    pub(crate) fn counting(what: &'static str) -> Self {
+        let bar = ProgressBar::no_length().with_message(what);
+        let style = ProgressStyle::with_template("{msg} {pos} words done");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+        Self { bar }
+    }
+
+    /// Shows how much is done, and says to go on.
+    pub(crate) fn count(&self, done: u32) -> bool {
+        self.bar.set_position(done.into());
+        true
+    }
+
     pub(crate) fn show(&self, done: usize, all: usize) {
         self.bar.set_length(all as u64);
         self.bar.set_position(done as u64);

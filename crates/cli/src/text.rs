@@ -5,6 +5,7 @@ mod guessing;
 mod hangman;
 mod histogram;
 mod lexicon;
+mod positional;
 mod scrabble;
 mod table;
 mod words;

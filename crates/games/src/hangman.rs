@@ -18,5 +18,6 @@ pub use known::{Known, KnownError, Notation};
 pub use letter_model::LetterModel;
 pub use prior::{Prior, PriorError, common_weight};
 pub use rating::{Levels, Rated, Rating, rate};
+pub(crate) use session::draw;
 pub use session::{Reply, Reveal, Rules, Session, SetterStyle};
 pub use setter_model::{SetterKind, SetterModel};

@@ -16,6 +16,7 @@ mod game;
 mod greedy;
 mod labels;
 mod pool;
+mod session;
 mod simulate;
 mod splitting;
 
@@ -24,5 +25,6 @@ pub use constraint::{Constraint, ConstraintError};
 pub use game::{Asked, Positional};
 pub use labels::PositionalLabels;
 pub use pool::Questions;
+pub use session::{Reply, Session};
 pub use simulate::{Simulation, simulate, simulate_lengths};
 pub use splitting::Splitting;

@@ -1,11 +1,11 @@
 //! What a setter's past words say of the next.
 
-use pegword_games::hangman::{Known, SetterModel};
+use pegword_games::hangman::SetterModel;
 use pegword_games::{Entries, Entry, ReadEntries};
 use serde::Serialize;
 use std::sync::Arc;
 
-use super::words::{WordsChoice, read_model};
+use crate::guessing::{WordsChoice, read_model};
 use crate::lexicon::{SkippedLines, Source};
 use crate::{Error, ListUsed, SCHEMA};
 
@@ -59,7 +59,7 @@ pub fn learn(request: &LearnRequest) -> Result<LearnReport, Error> {
         read.map_err(|source| Error::Entries { name: request.name.clone(), source })?;
     let mut unknown = Vec::new();
     for game in games.as_slice() {
-        let alike = words.alike(&Known::start(&game.shape()));
+        let alike = words.alike(&game.shape());
         let rivals: Vec<&Entry> = alike.iter().collect();
         match rivals.iter().position(|rival| rival.cells() == game.cells()) {
             Some(chosen) => model.learn(&rivals, chosen, alphabet),

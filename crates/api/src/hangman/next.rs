@@ -6,8 +6,9 @@ use pegword_games::{Entry, EntryError};
 use pegword_lexicon::{Alphabet, Letter};
 use serde::Serialize;
 
-use super::words::{OpenedWords, PriorChoice, StrategyName, WordsChoice};
+use super::strategy::StrategyName;
 use crate::guessing::{Conflict, GuessRow};
+use crate::guessing::{OpenedWords, PriorChoice, WordsChoice};
 use crate::lexicon::SkippedLines;
 use crate::{Error, ListUsed, SCHEMA};
 
@@ -137,7 +138,7 @@ pub(super) fn advise(
     {
         rank_letters_of_phrase(&mut report, &parts, known, request, alphabet)?;
     } else {
-        let alike = words.alike(known);
+        let alike = words.alike(&known.shape());
         if alike.is_empty() && known.words().len() == 1 && known.shape().iter().all(Option::is_none)
         {
             return Err(words.no_such_length(known.shape().len()));
@@ -159,7 +160,7 @@ fn rank_letters(
     let alphabet = words.alphabet();
     let unknown: Vec<usize> = known.unknown().collect();
     let game = Hangman::with_hidden(entries, alphabet, |cell| unknown.contains(&cell));
-    let weights = words.weights(&request.prior.read(alphabet)?, known, entries);
+    let weights = words.weights(&request.prior.read(alphabet)?, &known.shape(), entries);
     let secrets = all_secrets(&game);
     let pool = Letters { asked: known.asked() };
     let position = Position::new(&game, &secrets).with_pool(&pool).with_weights(&weights);
@@ -252,6 +253,9 @@ fn by_chance(
 
 fn conflict(alike: &[Entry], known: &Known, alphabet: &Alphabet) -> Option<Conflict> {
     const MOST_CONFLICTS: usize = 10;
+    if alike.is_empty() {
+        return None; // the list is to blame, not a clue
+    }
     let game = Hangman::new(alike, alphabet);
     let clues = known.clues();
     let diagnosis = diagnose(&game, &all_secrets(&game), &clues, MOST_CONFLICTS).ok()??;

@@ -7,8 +7,8 @@ use pegword_games::hangman::Known;
 use pegword_lexicon::{Alphabet, Letter};
 
 use super::next::{NextReport, NextRequest, advise};
-use super::words::{OpenedWords, WordsChoice};
 use crate::Error;
+use crate::guessing::{OpenedWords, WordsChoice};
 use crate::lexicon::SkippedLines;
 
 /// A game in which Pegword has the word.
@@ -62,7 +62,7 @@ impl Guesser {
         advise(&self.words, &self.known, &self.request)
     }
 
-    /// Takes in at which places (from 1) a letter shows; none is a miss.
+    /// Takes in at which places (from 1) a letter shows; none is a miss, and costs a life.
     ///
     /// # Errors
     /// The first place that does not exist or shows another letter.
@@ -70,6 +70,9 @@ impl Guesser {
         let unknown: Vec<usize> = self.known.unknown().map(|place| place + 1).collect();
         if let Some(&wrong) = places.iter().find(|place| !unknown.contains(place)) {
             return Err(wrong);
+        }
+        if places.is_empty() {
+            self.request.lives = self.request.lives.map(|lives| lives.saturating_sub(1));
         }
         self.known
             .learn(letter, Feedback(places.iter().fold(0, |mask, place| mask | 1 << (place - 1))));

@@ -7,7 +7,7 @@ use pegword_games::hangman::{Levels, Rated, Rating};
 use pegword_lexicon::{Alphabet, Tier};
 use serde::Serialize;
 
-use super::words::WordsChoice;
+use crate::guessing::WordsChoice;
 use crate::guessing::{Bar, Statistics};
 use crate::lexicon::SkippedLines;
 use crate::{Error, ListUsed, SCHEMA};

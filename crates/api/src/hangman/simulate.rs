@@ -10,8 +10,9 @@ use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 use serde::Serialize;
 
-use super::words::{PriorChoice, StrategyName, WordsChoice};
+use super::strategy::StrategyName;
 use crate::guessing::Statistics;
+use crate::guessing::{PriorChoice, WordsChoice};
 use crate::lexicon::SkippedLines;
 use crate::{Error, ListUsed, SCHEMA};
 

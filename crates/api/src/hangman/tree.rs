@@ -5,7 +5,8 @@ use pegword_games::hangman::{Hangman, HangmanLabels, Letters};
 use pegword_games::{Entries, Entry};
 use serde::Serialize;
 
-use super::words::{OpenedWords, PriorChoice, StrategyName, WordsChoice};
+use super::strategy::StrategyName;
+use crate::guessing::{OpenedWords, PriorChoice, WordsChoice};
 use crate::lexicon::SkippedLines;
 use crate::trees::{TreeBody, TreeForm, load_checked};
 use crate::{Error, ListUsed, SCHEMA};
@@ -50,7 +51,7 @@ pub struct TreeReport {
 /// [`Error`] if the words cannot be read or are of several shapes, or `watch` stopped it.
 pub fn tree(request: &TreeRequest, watch: impl FnMut(u32) -> bool) -> Result<TreeReport, Error> {
     let words = request.words.open()?;
-    let entries = one_shape(&words)?;
+    let entries = words.one_shape()?;
     let members: Vec<&Entry> = entries.as_slice().iter().collect();
     let alphabet = words.alphabet();
     let game = Hangman::new(members.iter().copied(), alphabet);
@@ -84,7 +85,7 @@ pub fn check_tree(
     form: Option<TreeForm>,
 ) -> Result<TreeReport, Error> {
     let words = words.open()?;
-    let entries = one_shape(&words)?;
+    let entries = words.one_shape()?;
     let game = Hangman::new(entries.as_slice(), words.alphabet());
     let tree = load_checked(bytes, &game)?;
     Ok(report(&words, &entries, &tree, form))
@@ -105,16 +106,5 @@ fn report(
         strategy: tree.title().to_owned(),
         body: TreeBody::new(tree, &labels, form),
         skipped: words.skipped.clone(),
-    }
-}
-
-fn one_shape(words: &OpenedWords) -> Result<Entries, Error> {
-    let entries = words.all()?;
-    let groups = entries.groups();
-    match (groups.len(), groups.keys().next()) {
-        (found, Some(shape)) if found > 1 => {
-            Err(Error::SeveralShapes { found, example: shape.len() })
-        }
-        _ => Ok(entries),
     }
 }

@@ -65,13 +65,11 @@ impl Show for NextReport {
             write!(out, "\n{}", guesses(&self.guesses, "letter"))
         } else {
             let row = |row: &pegword_api::guessing::GuessRow| {
-                vec![row.guess.clone(), format!("{:.1}", row.hit_chance * 100.0)]
+                let tied = if row.tied { "tied" } else { "" };
+                vec![row.guess.clone(), format!("{:.1}", row.hit_chance * 100.0), tied.to_owned()]
             };
-            write!(
-                out,
-                "\n{}",
-                table(&[("letter", LEFT), ("hit %", RIGHT)], self.guesses.iter().map(row))
-            )
+            let columns = [("letter", LEFT), ("hit %", RIGHT), ("", LEFT)];
+            write!(out, "\n{}", table(&columns, self.guesses.iter().map(row)))
         }
     }
 

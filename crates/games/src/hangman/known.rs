@@ -216,7 +216,7 @@ impl Known {
                 _ => false,
             };
         let cells = self.cells.iter().zip(entry.cells()).enumerate();
-        entry.cells().len() == self.cells.len() && cells.into_iter().all(|cell| fits(cell))
+        entry.cells().len() == self.cells.len() && cells.into_iter().all(fits)
     }
 
     /// The same as clues: each letter that shows with its places, each letter missed with none.

@@ -57,7 +57,7 @@ pub enum PriorError {
 /// assert_eq!([Some(10), Some(20), Some(35), Some(80), None].map(common_weight), [128, 64, 16, 1, 1]);
 /// ```
 pub fn common_weight(tier: Option<Tier>) -> u32 {
-    1 << (80 - tier.unwrap_or(80).min(80)) / 10
+    1 << ((80 - tier.unwrap_or(80).min(80)) / 10)
 }
 
 impl Prior {

@@ -88,25 +88,7 @@ impl Session {
     /// # Panics
     /// If there is no entry.
     pub fn start(entries: &Entries, rules: Rules, style: SetterStyle, seed: u64) -> Self {
-        let mut random = Pcg64Mcg::seed_from_u64(seed);
-        let weight = |entry: &Entry| match style {
-            SetterStyle::Honest => u64::from(common_weight(entry.tier())),
-            SetterStyle::Random | SetterStyle::Evil => 1,
-        };
-        let all: u64 = entries.as_slice().iter().map(weight).sum();
-        let mut drawn = random.random_range(0..all);
-        let chosen = entries.as_slice().iter().position(|entry| {
-            let found = drawn < weight(entry);
-            drawn = drawn.saturating_sub(weight(entry));
-            found
-        });
-        let chosen = &entries.as_slice()[chosen.expect("the draw is below the sum")];
-        let shape = chosen.shape();
-        let alike = entries.as_slice().iter().filter(|entry| entry.shape() == shape);
-        let alike: Vec<Entry> = match style {
-            SetterStyle::Evil => alike.cloned().collect(),
-            SetterStyle::Honest | SetterStyle::Random => vec![chosen.clone()],
-        };
+        let alike = draw(entries, style, &mut Pcg64Mcg::seed_from_u64(seed));
         let game = Hangman::new(&alike, entries.alphabet());
         Self {
             rules,
@@ -143,6 +125,12 @@ impl Session {
             }
             _ => Reply::Hit(places.count_ones()),
         }
+    }
+
+    /// Has a word its letters at the places of the hidden word's letters? If not, it is no guess.
+    pub fn is_alike(&self, word: &Entry) -> bool {
+        let places = |entry: &Entry| entry.cells().iter().map(Option::is_some).collect::<Vec<_>>();
+        places(word) == places(&self.entries[self.candidates[0].0 as usize])
     }
 
     /// Says the whole word, read as an entry.
@@ -227,5 +215,32 @@ impl Session {
         self.candidates.retain(|&secret| self.game.feedback(guess, secret) == places);
         self.answers.push((letter, places));
         places
+    }
+}
+
+/// The entries that a setter may have in mind: the one it chose, or for an evil one all that look
+/// like one chosen by chance.
+///
+/// # Panics
+/// If there is no entry.
+pub(crate) fn draw(entries: &Entries, style: SetterStyle, random: &mut Pcg64Mcg) -> Vec<Entry> {
+    let weight = |entry: &Entry| match style {
+        SetterStyle::Honest => u64::from(common_weight(entry.tier())),
+        SetterStyle::Random | SetterStyle::Evil => 1,
+    };
+    let all: u64 = entries.as_slice().iter().map(weight).sum();
+    let mut drawn = random.random_range(0..all);
+    let chosen = entries.as_slice().iter().find(|entry| {
+        let found = drawn < weight(entry);
+        drawn = drawn.saturating_sub(weight(entry));
+        found
+    });
+    let chosen = chosen.expect("the draw is below the sum");
+    match style {
+        SetterStyle::Honest | SetterStyle::Random => vec![chosen.clone()],
+        SetterStyle::Evil => {
+            let shape = chosen.shape();
+            entries.as_slice().iter().filter(|entry| entry.shape() == shape).cloned().collect()
+        }
     }
 }

@@ -1,7 +1,5 @@
 //! `pegword hangman play`: a game in plain lines, so that a script can play it too.
 
-use std::io::{self, BufRead, Write};
-
 use clap::{Args, ValueEnum};
 use pegword_api::hangman::{
     GameRequest, Guesser, NextReport, NextRequest, Reply, Reveal, Rules, Session, SetterStyle,
@@ -10,6 +8,7 @@ use pegword_api::hangman::{
 
 use super::{NotationArgs, StrategyArgs};
 use crate::Outcome;
+use crate::commands::lines::{Conversation, seed};
 use crate::failure::Failure;
 use crate::lists::{GameWords, Prior, report_skipped};
 
@@ -70,28 +69,14 @@ const DEFAULT_LIVES: u32 = 6;
 
 impl Play {
     pub(super) fn run(&self) -> Result<Outcome, Failure> {
-        let mut lines = io::stdin().lock().lines();
-        let mut ask = |prompt: &str| -> Result<Option<String>, Failure> {
-            let mut stdout = anstream::stdout().lock();
-            write!(stdout, "{prompt}")?;
-            stdout.flush()?;
-            let line = lines.next().transpose()?.map(|line| line.trim().to_owned());
-            Ok(line.filter(|line| line != "quit"))
-        };
+        let mut conversation = Conversation::start();
         match &self.guess {
-            None => self.you_guess(&mut ask),
-            Some(pattern) => self.pegword_guesses(pattern, &mut ask),
+            None => self.you_guess(&mut conversation),
+            Some(pattern) => self.pegword_guesses(pattern, &mut conversation),
         }
     }
 
-    fn you_guess(
-        &self,
-        ask: &mut impl FnMut(&str) -> Result<Option<String>, Failure>,
-    ) -> Result<Outcome, Failure> {
-        let seed = self.seed.unwrap_or_else(|| {
-            let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-            since.map_or(0, |since| since.as_nanos() as u64)
-        });
+    fn you_guess(&self, conversation: &mut Conversation) -> Result<Outcome, Failure> {
         let (mut game, skipped) = start_game(&GameRequest {
             words: self.words.choice()?,
             rules: Rules {
@@ -108,28 +93,29 @@ impl Play {
                 Setter::Random => SetterStyle::Random,
                 Setter::Evil => SetterStyle::Evil,
             },
-            seed,
+            seed: seed(self.seed),
         })?;
         report_skipped(&skipped);
         while !game.is_over() {
             let missed = game.alphabet().upper(&game.missed());
+            let missed = if missed.is_empty() { "none" } else { &missed };
             let prompt = format!(
                 "{}   lives {}   missed {missed}\nletter or word: ",
                 game.board(),
                 game.lives()
             );
-            let Some(guess) = ask(&prompt)? else { break };
-            say(&reply_to(&mut game, &guess))?;
+            let Some(guess) = conversation.ask(&prompt)? else { break };
+            conversation.say(&reply_to(&mut game, &guess))?;
         }
         let verdict = if game.is_won() { "won" } else { "not found" };
-        say(&format!("{verdict}: {}", game.word()))?;
+        conversation.say(&format!("{verdict}: {}", game.word()))?;
         Ok(if game.is_won() { Outcome::Found } else { Outcome::Nothing })
     }
 
     fn pegword_guesses(
         &self,
         pattern: &str,
-        ask: &mut impl FnMut(&str) -> Result<Option<String>, Failure>,
+        conversation: &mut Conversation,
     ) -> Result<Outcome, Failure> {
         let pattern = pattern
             .parse::<usize>()
@@ -140,33 +126,39 @@ impl Play {
             missed: String::new(),
             tried: Vec::new(),
             notation: self.notation.notation(),
-            lives: None,
+            lives: self.strategy.lives,
             strategy: self.strategy.strategy.name(),
             prior: self.prior.choice()?,
             secrets: 0,
         })?;
         let mut misses = 0;
         loop {
+            if self.strategy.lives.is_some_and(|lives| misses >= lives) {
+                conversation.say(&format!("no life left after {misses} misses"))?;
+                break;
+            }
             let advice = guesser.advice()?;
             let done = !advice.pattern.contains('_');
             if let Some(word) = advice.answer.as_ref().filter(|_| done) {
-                say(&format!("{word}, with {misses} misses"))?;
+                conversation.say(&format!("{word}, with {misses} misses"))?;
                 return Ok(Outcome::Found);
             }
             if let Some(word) = advice.answer.clone() {
-                let Some(answer) = ask(&format!("{}   is it {word}? (yes, no): ", advice.pattern))?
-                else {
-                    break;
-                };
-                if is_yes(&answer) {
-                    say(&format!("{word}, with {misses} misses"))?;
+                let prompt = format!("{}   is it {word}? (yes, no): ", advice.pattern);
+                let Some(yes) = conversation.ask_yes_or_no(&prompt)? else { break };
+                if yes {
+                    conversation.say(&format!("{word}, with {misses} misses"))?;
                     return Ok(Outcome::Found);
                 }
                 guesser.not_it(&word);
                 continue;
             }
-            let Some(letter) = advice.guesses.first().map(|best| best.guess.clone()) else { break };
-            if !self.ask_places(&mut guesser, &advice, &letter, &mut misses, ask)? {
+            let Some(letter) = advice.guesses.first().map(|best| best.guess.clone()) else {
+                conversation
+                    .say("every letter has been asked, so one of the answers must be wrong")?;
+                break;
+            };
+            if !self.ask_places(&mut guesser, &advice, &letter, &mut misses, conversation)? {
                 break;
             }
         }
@@ -180,12 +172,12 @@ impl Play {
         advice: &NextReport,
         letter: &str,
         misses: &mut u32,
-        ask: &mut impl FnMut(&str) -> Result<Option<String>, Failure>,
+        conversation: &mut Conversation,
     ) -> Result<bool, Failure> {
         loop {
             let prompt =
                 format!("{}   {}? (places, or no): ", advice.pattern, letter.to_uppercase());
-            let Some(answer) = ask(&prompt)? else { return Ok(false) };
+            let Some(answer) = conversation.ask(&prompt)? else { return Ok(false) };
             let places: Option<Vec<usize>> = if is_no(&answer) {
                 Some(Vec::new())
             } else {
@@ -196,7 +188,9 @@ impl Play {
                     .filter(|places| !places.is_empty())
             };
             let Some(places) = places else {
-                say("type the places at which it stands, counted from 1, such as 2 5; or no")?;
+                conversation.say(
+                    "type the places at which it stands, counted from 1, such as 2 5; or no",
+                )?;
                 continue;
             };
             let parsed = guesser.alphabet().parse(letter).unwrap_or_default();
@@ -206,9 +200,8 @@ impl Play {
                     *misses += u32::from(places.is_empty());
                     return Ok(true);
                 }
-                Err(place) => {
-                    say(&format!("place {place} does not exist, or shows another letter"))?
-                }
+                Err(place) => conversation
+                    .say(&format!("place {place} does not exist, or shows another letter"))?,
             }
         }
     }
@@ -221,6 +214,12 @@ fn reply_to(game: &mut Session, typed: &str) -> String {
         Ok([letter]) => game.ask(*letter),
         Ok([]) => return "type a letter, or the whole word".to_owned(),
         _ => match pegword_api::hangman::Entry::parse(typed, &alphabet) {
+            Ok(word) if !game.is_alike(&word) => {
+                return format!(
+                    "`{typed}` has not its letters where the places are: {}",
+                    game.board()
+                );
+            }
             Ok(word) => game.say(&word),
             Err(_) => return format!("`{typed}` is neither a letter nor a word"),
         },
@@ -231,16 +230,6 @@ fn reply_to(game: &mut Session, typed: &str) -> String {
         Reply::Miss => "no".to_owned(),
         Reply::Repeated => "asked before".to_owned(),
     }
-}
-
-fn say(line: &str) -> Result<(), Failure> {
-    let mut stdout = anstream::stdout().lock();
-    writeln!(stdout, "{line}")?;
-    Ok(stdout.flush()?)
-}
-
-fn is_yes(answer: &str) -> bool {
-    matches!(answer.to_lowercase().as_str(), "y" | "yes")
 }
 
 fn is_no(answer: &str) -> bool {

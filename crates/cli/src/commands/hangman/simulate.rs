@@ -44,6 +44,7 @@ impl Simulate {
         drop(progress);
         report_skipped(&report.skipped);
         self.output.write(&report)?;
-        Ok(Outcome::Found)
+        let n_games = report.statistics.secrets;
+        Ok(if n_games == 0 { Outcome::Nothing } else { Outcome::Found })
     }
 }

@@ -47,13 +47,8 @@ impl TreeCommand {
                 prior: self.prior.choice()?,
                 form,
             };
-            let progress = Progress::new("building");
-            let all = std::cell::Cell::new(0);
-            tree(&request, |done| {
-                all.set(all.get().max(done as usize));
-                progress.show(done as usize, all.get());
-                true
-            })?
+            let progress = Progress::counting("building");
+            tree(&request, |done| progress.count(done))?
         };
         report_skipped(&report.skipped);
         if let Some(out) = &self.out {

@@ -1,13 +1,10 @@
-//! The parts that hangman's questions share: which words, how likely, which strategy.
+//! The parts that questions about hidden words share: which words there are, how likely each is.
 
 use std::sync::Arc;
 
-use pegword_deduce::{
-    Entropy, ExpectedSize, FewestMisses, MostClasses, Objective, Rollout, SecretId, Strategy,
-    Weights, WorstCase,
-};
-use pegword_games::hangman::{Hangman, Known, Prior, SetterModel};
-use pegword_games::{Entries, Entry, MOST_CELLS, ReadEntries};
+use pegword_deduce::{SecretId, Weights};
+use pegword_games::hangman::{Known, Prior, SetterModel};
+use pegword_games::{Entries, Entry, MOST_CELLS, ReadEntries, Shape};
 use pegword_lexicon::{Alphabet, Contents, Letter, LetterSet, Lexicon, Pattern};
 
 use crate::lexicon::{LexiconRequest, Opened, SkippedLines, Source};
@@ -25,13 +22,13 @@ pub struct WordsChoice {
 }
 
 /// Words that were opened.
-pub(super) struct OpenedWords {
+pub(crate) struct OpenedWords {
     source: WordSource,
-    pub(super) used: ListUsed,
-    pub(super) skipped: Vec<SkippedLines>,
+    pub(crate) used: ListUsed,
+    pub(crate) skipped: Vec<SkippedLines>,
     length: Option<usize>,
     /// Does it matter how common the words are?
-    pub(super) with_tiers: bool,
+    pub(crate) with_tiers: bool,
 }
 
 enum WordSource {
@@ -40,7 +37,7 @@ enum WordSource {
 }
 
 impl WordsChoice {
-    pub(super) fn open(&self) -> Result<OpenedWords, Error> {
+    pub(crate) fn open(&self) -> Result<OpenedWords, Error> {
         let is_text = |bytes: &[u8]| bytes.get(3) != Some(&0) || bytes.starts_with(&[0x1f, 0x8b]);
         match &self.lexicon.source {
             Source::File { name, bytes } if is_text(bytes) && self.lexicon.max_tier.is_none() => {
@@ -70,7 +67,7 @@ impl WordsChoice {
 }
 
 impl OpenedWords {
-    pub(super) fn alphabet(&self) -> &Arc<Alphabet> {
+    pub(crate) fn alphabet(&self) -> &Arc<Alphabet> {
         match &self.source {
             WordSource::Graph(lexicon) => lexicon.alphabet(),
             WordSource::List(entries) => entries.alphabet(),
@@ -78,7 +75,7 @@ impl OpenedWords {
     }
 
     /// All words of the wanted length, if one is wanted.
-    pub(super) fn all(&self) -> Result<Entries, Error> {
+    pub(crate) fn all(&self) -> Result<Entries, Error> {
         let entries = match &self.source {
             WordSource::Graph(lexicon) => Entries::from_lexicon(lexicon),
             WordSource::List(entries) => entries.clone(),
@@ -91,25 +88,38 @@ impl OpenedWords {
         }
     }
 
-    /// The words that look like the pattern before the first guess.
-    pub(super) fn alike(&self, known: &Known) -> Vec<Entry> {
-        let shape = known.shape();
-        self.select(&Known::start(&shape), &vec![self.alphabet().all(); shape.len()])
+    /// All words, which must look alike at the start.
+    pub(crate) fn one_shape(&self) -> Result<Entries, Error> {
+        let entries = self.all()?;
+        let groups = entries.groups();
+        match (groups.len(), groups.keys().next()) {
+            (found, Some(shape)) if found > 1 => {
+                Err(Error::SeveralShapes { found, example: shape.len() })
+            }
+            _ => Ok(entries),
+        }
     }
 
-    /// The words that fit.
-    pub(super) fn fitting(&self, known: &Known) -> Vec<Entry> {
-        self.select(known, &known.choices(self.alphabet()))
+    /// The words that look so before the first guess.
+    pub(crate) fn alike(&self, shape: &Shape) -> Vec<Entry> {
+        self.select(shape, &vec![self.alphabet().all(); shape.len()], |entry| {
+            entry.shape() == *shape
+        })
+    }
+
+    /// The words that fit a pattern of hangman.
+    pub(crate) fn fitting(&self, known: &Known) -> Vec<Entry> {
+        self.select(&known.shape(), &known.choices(self.alphabet()), |entry| known.fits(entry))
     }
 
     /// The weights of words that fit what is known, by what is believed of the setter.
-    pub(super) fn weights(&self, prior: &Prior, known: &Known, entries: &[Entry]) -> Weights {
+    pub(crate) fn weights(&self, prior: &Prior, shape: &Shape, entries: &[Entry]) -> Weights {
         let alphabet = self.alphabet();
         if matches!(prior, Prior::Uniform | Prior::Common | Prior::Listed(_)) {
             return prior.weights(&entries.iter().collect::<Vec<_>>(), alphabet);
         }
         // A setter chose among all words of the shape, not only among those left.
-        let alike = self.alike(known);
+        let alike = self.alike(shape);
         let of_all = prior.weights(&alike.iter().collect::<Vec<_>>(), alphabet);
         let place = |entry: &Entry| alike.iter().position(|other| other.cells() == entry.cells());
         let weight =
@@ -118,18 +128,23 @@ impl OpenedWords {
             .expect("some of the weights that fitted before")
     }
 
-    /// The words that fit, found through the letters that each place may have.
-    fn select(&self, known: &Known, choices: &[LetterSet]) -> Vec<Entry> {
+    /// The words of a shape that fit, found through the letters that each place may have.
+    pub(crate) fn select(
+        &self,
+        shape: &Shape,
+        choices: &[LetterSet],
+        fits: impl Fn(&Entry) -> bool,
+    ) -> Vec<Entry> {
         match &self.source {
             WordSource::List(entries) => {
-                entries.as_slice().iter().filter(|entry| known.fits(entry)).cloned().collect()
+                entries.as_slice().iter().filter(|entry| fits(entry)).cloned().collect()
             }
-            WordSource::Graph(_)
-                if known.words().len() != 1 || known.words()[0].len() != choices.len() =>
-            {
-                Vec::new()
+            WordSource::Graph(_) if shape.iter().any(Option::is_some) => Vec::new(),
+            WordSource::Graph(lexicon) => {
+                let mut found = self.words_of(lexicon, choices);
+                found.retain(fits);
+                found
             }
-            WordSource::Graph(lexicon) => self.words_of(lexicon, choices),
         }
     }
 
@@ -146,7 +161,7 @@ impl OpenedWords {
     }
 
     /// For a phrase over a word list without phrases: the words that fit each word of it.
-    pub(super) fn fitting_words(&self, known: &Known) -> Option<Vec<Vec<Entry>>> {
+    pub(crate) fn fitting_words(&self, known: &Known) -> Option<Vec<Vec<Entry>>> {
         let WordSource::Graph(lexicon) = &self.source else { return None };
         let unknown = known.hidden(lexicon.alphabet());
         let words = known.words();
@@ -160,7 +175,7 @@ impl OpenedWords {
     }
 
     /// The error for a length that no word has.
-    pub(super) fn no_such_length(&self, length: usize) -> Error {
+    pub(crate) fn no_such_length(&self, length: usize) -> Error {
         let longest = match &self.source {
             WordSource::Graph(lexicon) => {
                 let mut longest = 0;
@@ -175,7 +190,7 @@ impl OpenedWords {
     }
 
     /// Calls `visit` with the letters of every word of the list, the words of phrases apart.
-    pub(super) fn letters_of_every_word(&self, mut visit: impl FnMut(&[Letter])) {
+    pub(crate) fn letters_of_every_word(&self, mut visit: impl FnMut(&[Letter])) {
         match &self.source {
             WordSource::Graph(lexicon) => lexicon.kwg().every_word(visit),
             WordSource::List(entries) => {
@@ -186,52 +201,6 @@ impl OpenedWords {
                     }
                 }
             }
-        }
-    }
-}
-
-/// How a guess is chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StrategyName {
-    /// The letter that the fewest candidates lack.
-    Misses,
-    /// The letter whose largest class is smallest.
-    WorstCase,
-    /// The letter that is expected to leave the fewest candidates.
-    ExpectedSize,
-    /// The letter that tells most.
-    Entropy,
-    /// The letter with the most different answers.
-    MostClasses,
-    /// One step of improvement on `Misses`.
-    Rollout,
-}
-
-impl StrategyName {
-    /// The strategy, and when only so many misses may happen, one that wins most games within them.
-    pub(super) fn strategy(self, misses_allowed: Option<u32>) -> Box<dyn Strategy<Hangman>> {
-        if let Some(misses) = misses_allowed {
-            return Box::new(Rollout::with_objective(FewestMisses, Objective::MostWithin(misses)));
-        }
-        match self {
-            Self::Misses => Box::new(FewestMisses),
-            Self::WorstCase => Box::new(WorstCase),
-            Self::ExpectedSize => Box::new(ExpectedSize),
-            Self::Entropy => Box::new(Entropy),
-            Self::MostClasses => Box::new(MostClasses),
-            Self::Rollout => Box::new(Rollout::new(FewestMisses)),
-        }
-    }
-
-    /// Its name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Misses => "misses",
-            Self::WorstCase => "worst-case",
-            Self::ExpectedSize => "expected-size",
-            Self::Entropy => "entropy",
-            Self::MostClasses => "most-classes",
-            Self::Rollout => "rollout",
         }
     }
 }
@@ -253,7 +222,7 @@ pub enum PriorChoice {
 }
 
 impl PriorChoice {
-    pub(super) fn read(&self, alphabet: &Alphabet) -> Result<Prior, Error> {
+    pub(crate) fn read(&self, alphabet: &Alphabet) -> Result<Prior, Error> {
         match self {
             Self::Uniform => Ok(Prior::Uniform),
             Self::Common => Ok(Prior::Common),
@@ -267,7 +236,7 @@ impl PriorChoice {
 }
 
 /// A setter model from its file.
-pub(super) fn read_model(bytes: &[u8]) -> Result<SetterModel, Error> {
+pub(crate) fn read_model(bytes: &[u8]) -> Result<SetterModel, Error> {
     let model: SetterModel = serde_json::from_slice(bytes)
         .map_err(|error| Error::Model { reason: error.to_string() })?;
     if model.is_sound() {

@@ -1,0 +1,51 @@
+//! A conversation in plain lines, so that a script can hold it too.
+
+use std::io::{self, BufRead, StdinLock, Write};
+
+use crate::failure::Failure;
+
+/// Lines from stdin, prompts and answers on stdout.
+pub(super) struct Conversation {
+    lines: io::Lines<StdinLock<'static>>,
+}
+
+impl Conversation {
+    pub(super) fn start() -> Self {
+        Self { lines: io::stdin().lock().lines() }
+    }
+
+    /// The next line that is typed; `None` for `quit`, or when there is none.
+    pub(super) fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
+        let mut stdout = anstream::stdout().lock();
+        write!(stdout, "{prompt}")?;
+        stdout.flush()?;
+        let line = self.lines.next().transpose()?.map(|line| line.trim().to_owned());
+        Ok(line.filter(|line| line != "quit"))
+    }
+
+    /// Like [`ask`](Self::ask), until the answer is yes or no.
+    pub(super) fn ask_yes_or_no(&mut self, prompt: &str) -> Result<Option<bool>, Failure> {
+        loop {
+            let Some(answer) = self.ask(prompt)? else { return Ok(None) };
+            match answer.to_lowercase().as_str() {
+                "y" | "yes" => return Ok(Some(true)),
+                "n" | "no" => return Ok(Some(false)),
+                _ => self.say("type yes or no, or quit")?,
+            }
+        }
+    }
+
+    pub(super) fn say(&mut self, line: &str) -> Result<(), Failure> {
+        let mut stdout = anstream::stdout().lock();
+        writeln!(stdout, "{line}")?;
+        Ok(stdout.flush()?)
+    }
+}
+
+/// A seed for a game that nobody asked to repeat.
+pub(super) fn seed(asked: Option<u64>) -> u64 {
+    asked.unwrap_or_else(|| {
+        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        since.map_or(0, |since| since.as_nanos() as u64)
+    })
+}
