@@ -4,11 +4,9 @@ use pegword_games::hangman::{KnownError, PriorError};
 use pegword_games::positional::ConstraintError;
 use pegword_games::{EntriesError, EntryError};
 use pegword_lexicon::{
-    AlphabetError, FileError, HandError, PatternError, TierError, UnknownLetter,
+    AlphabetError, FileError, HandError, PatternError, TierError, TooManyNodes, UnknownLetter,
 };
-use pegword_scrabble::{
-    CgpError, DrawingError, NoGaddag, PlayError, PlayTextError, RulesError, TilesError,
-};
+use pegword_scrabble::{CgpError, DrawingError, NoGaddag, PlayTextError, RulesError, TilesError};
 
 /// Input that was not understood, or asks for something that is not there.
 #[derive(Debug, thiserror::Error, miette::Diagnostic)]
@@ -69,6 +67,15 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Constraint(#[from] ConstraintError),
+    #[error("the words of {lexicon} are {its}, not {asked}")]
+    #[diagnostic(
+        code(api::alphabet),
+        help("leave out --alphabet, or name a list in those letters with --lexicon")
+    )]
+    HasAlphabet { lexicon: String, its: String, asked: String },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    TooManyNodes(#[from] TooManyNodes),
     #[error("nothing to look for")]
     #[diagnostic(
         code(words::nothing),
@@ -81,7 +88,7 @@ pub enum Error {
     #[error("the position does not say the rack")]
     #[diagnostic(
         code(scrabble::rack),
-        help("write it after the board: … AEINRS?/; or give --rack AEINRS?")
+        help("give it with --rack AEINRS?, or in a CGP position after the board")
     )]
     NoRack,
     #[error("the rack {rack} has {found} tiles, the most are {most}")]
@@ -128,15 +135,5 @@ pub enum Error {
     PlayText(#[from] PlayTextError),
     #[error(transparent)]
     #[diagnostic(transparent)]
-    Play(#[from] PlayError),
-    #[error(transparent)]
-    #[diagnostic(transparent)]
     Gaddag(#[from] NoGaddag),
-}
-
-impl Error {
-    /// Was everything understood, and is this the answer: the play is against the rules?
-    pub fn is_a_verdict(&self) -> bool {
-        matches!(self, Self::Play(error) if !matches!(error, PlayError::Tiles(_)))
-    }
 }

@@ -51,8 +51,8 @@ impl Source {
 pub struct LexiconRequest {
     /// The list.
     pub source: Source,
-    /// The letters of a list that is a file; a built-in list has its own.
-    pub alphabet: Arc<Alphabet>,
+    /// The letters of a list that is a file, if they are not English; a built-in list has its own.
+    pub alphabet: Option<Arc<Alphabet>>,
     /// Leave out words less common than this.
     pub max_tier: Option<Tier>,
     /// What to take from a list that is text.
@@ -99,6 +99,20 @@ impl SkippedLines {
 }
 
 impl LexiconRequest {
+    /// The same request, with these letters for a file if it says none.
+    pub(crate) fn or_alphabet(&self, alphabet: &Arc<Alphabet>) -> Self {
+        let is_open = matches!(self.source, Source::File { .. }) && self.alphabet.is_none();
+        Self {
+            alphabet: if is_open { Some(Arc::clone(alphabet)) } else { self.alphabet.clone() },
+            ..self.clone()
+        }
+    }
+
+    /// The letters that a file is written in.
+    pub(crate) fn alphabet(&self) -> Arc<Alphabet> {
+        self.alphabet.clone().unwrap_or_else(|| Arc::new(Alphabet::english()))
+    }
+
     /// Opens the list as a graph with these contents, if it is not one already.
     ///
     /// # Errors
@@ -110,10 +124,17 @@ impl LexiconRequest {
                 (pegword_data::lexicon(name, contents).ok_or_else(unknown)?, None)
             }
             Source::File { name, bytes } => {
-                Lexicon::from_file(name, bytes, Arc::clone(&self.alphabet), &self.options, contents)
+                Lexicon::from_file(name, bytes, self.alphabet(), &self.options, contents)
                     .map_err(|source| Error::LexiconFile { name: name.clone(), source })?
             }
         };
+        if let Some(asked) = self.alphabet.as_ref().filter(|asked| *asked != lexicon.alphabet()) {
+            return Err(Error::HasAlphabet {
+                lexicon: lexicon.name().to_owned(),
+                its: lexicon.alphabet().name().to_owned(),
+                asked: asked.name().to_owned(),
+            });
+        }
         let lexicon = match self.max_tier {
             Some(tier) => lexicon.up_to_tier(tier, contents)?,
             None => lexicon,
@@ -132,7 +153,7 @@ fn skipped(report: &ReadReport) -> Vec<SkippedLines> {
     report.skipped.iter().map(lines).collect()
 }
 
-/// What a list holds: `lexicon.info`.
+/// What a list holds: `lexicon.info` and `lexicon.build`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct InfoReport {
     schema: u32,
@@ -151,15 +172,21 @@ pub struct InfoReport {
     pub tiers: BTreeMap<Tier, usize>,
     /// What was left out of a text list.
     pub skipped: Vec<SkippedLines>,
+    /// The file that the graph was written to, if it was.
+    pub file: Option<String>,
 }
 
-/// Describes a list.
+/// Describes a list; a text list as the graph of its words alone.
 ///
 /// # Errors
 /// As for [`LexiconRequest::open`].
 pub fn info(request: &LexiconRequest) -> Result<InfoReport, Error> {
-    let Opened { lexicon, skipped } = request.open(Contents::DawgAndGaddag)?;
-    Ok(describe(&lexicon, skipped))
+    let contents = match &request.source {
+        Source::Named(_) => Contents::DawgAndGaddag,
+        Source::File { .. } => Contents::Dawg,
+    };
+    let Opened { lexicon, skipped } = request.open(contents)?;
+    Ok(describe("lexicon.info", &lexicon, skipped))
 }
 
 /// Makes the bytes of a KWG file from a list, and describes it.
@@ -168,17 +195,18 @@ pub fn info(request: &LexiconRequest) -> Result<InfoReport, Error> {
 /// As for [`LexiconRequest::open`].
 pub fn build(request: &LexiconRequest, contents: Contents) -> Result<(Vec<u8>, InfoReport), Error> {
     let Opened { lexicon, skipped } = request.open(contents)?;
-    Ok((lexicon.kwg().to_bytes(), describe(&lexicon, skipped)))
+    let lexicon = lexicon.with_contents(contents)?;
+    Ok((lexicon.kwg().to_bytes(), describe("lexicon.build", &lexicon, skipped)))
 }
 
-fn describe(lexicon: &Lexicon, skipped: Vec<SkippedLines>) -> InfoReport {
+fn describe(report: &'static str, lexicon: &Lexicon, skipped: Vec<SkippedLines>) -> InfoReport {
     let mut lengths = BTreeMap::new();
     lexicon.kwg().every_word(|word| *lengths.entry(word.len()).or_default() += 1);
     let mut tiers = BTreeMap::new();
     lexicon.tiers().iter().for_each(|&tier| *tiers.entry(tier).or_default() += 1);
     InfoReport {
         schema: SCHEMA,
-        report: "lexicon.info",
+        report,
         lexicon: ListUsed::of(lexicon),
         alphabet: lexicon.alphabet().name().to_owned(),
         nodes: lexicon.kwg().nodes().len(),
@@ -186,6 +214,7 @@ fn describe(lexicon: &Lexicon, skipped: Vec<SkippedLines>) -> InfoReport {
         lengths,
         tiers,
         skipped,
+        file: None,
     }
 }
 

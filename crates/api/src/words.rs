@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use pegword_lexicon::{Contents, Hand, LONGEST_WORD, Letter, Lexicon, Pattern, Tier};
+use pegword_lexicon::{Contents, Hand, LONGEST_WORD, Letter, LetterSet, Lexicon, Pattern, Tier};
 use pegword_scrabble::Rules;
 use serde::Serialize;
 
@@ -56,11 +56,23 @@ pub struct WordsReport {
     pub total: usize,
     /// Those that are listed.
     pub words: Vec<FoundWord>,
+    /// For a word to hook onto: the letters that go in front and behind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hooks: Option<FoundHooks>,
     /// Are they sorted by points, the most first? Otherwise the longest come first.
     pub by_points: bool,
     /// What was left out of a text list.
     #[serde(skip)]
     pub skipped: Vec<SkippedLines>,
+}
+
+/// The letters that make a longer word of one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FoundHooks {
+    /// Before it, in capitals.
+    pub front: String,
+    /// After it.
+    pub back: String,
 }
 
 /// One word.
@@ -70,8 +82,8 @@ pub struct FoundWord {
     pub word: String,
     /// The same with letters that a blank stands for in lower case.
     pub tiles: String,
-    /// The values of its tiles, blanks worth nothing.
-    pub points: i32,
+    /// The values of its tiles, blanks worth nothing; null if the rules have other letters.
+    pub points: Option<i32>,
     /// How many letters it has.
     pub letters: usize,
     /// How common it is, 10 the commonest; null if that is not known.
@@ -83,7 +95,8 @@ pub struct FoundWord {
 /// # Errors
 /// [`Error`] if no condition is given, or one of them cannot be read.
 pub fn words(request: &WordsRequest) -> Result<WordsReport, Error> {
-    let Opened { lexicon, skipped } = request.lexicon.open(Contents::Dawg)?;
+    let Opened { lexicon, skipped } =
+        request.lexicon.or_alphabet(&request.rules.alphabet).open(Contents::Dawg)?;
     let lengths = (request.min.unwrap_or(1), request.max.unwrap_or(LONGEST_WORD));
     if lengths.0 > lengths.1 {
         return Err(Error::Lengths { min: lengths.0, max: lengths.1 });
@@ -96,6 +109,14 @@ pub fn words(request: &WordsRequest) -> Result<WordsReport, Error> {
             found.push(describe(word, &lexicon, hand.as_ref(), &request.rules));
         }
     })?;
+    if request.order == Order::Points && request.rules.alphabet != *lexicon.alphabet() {
+        return Err(Error::OtherAlphabet {
+            lexicon: lexicon.name().to_owned(),
+            its: lexicon.alphabet().name().to_owned(),
+            rules: request.rules.name.clone(),
+            theirs: request.rules.alphabet.name().to_owned(),
+        });
+    }
     // Words come in alphabetical order, and the sort keeps that among equals.
     match request.order {
         Order::Length => found.sort_by_key(|word| Reverse(word.letters)),
@@ -109,6 +130,7 @@ pub fn words(request: &WordsRequest) -> Result<WordsReport, Error> {
         lexicon: ListUsed::of(&lexicon),
         total,
         words: found,
+        hooks: request.hooks.as_ref().map(|word| hooks(word, &lexicon)).transpose()?,
         by_points: request.order == Order::Points,
         skipped,
     })
@@ -131,6 +153,9 @@ fn search(
         texts.map(|text| Pattern::parse(text, alphabet)).collect::<Result<Vec<_>, _>>()?;
     if let Some(word) = &request.hooks {
         let word = alphabet.parse(word.trim())?;
+        if word.is_empty() {
+            return Err(Error::NothingAsked);
+        }
         let hooks = kwg.hooks(&word, alphabet.all());
         hooks.front.iter().for_each(|letter| visit(&[&[letter], word.as_slice()].concat()));
         hooks.back.iter().for_each(|letter| visit(&[word.as_slice(), &[letter]].concat()));
@@ -151,6 +176,13 @@ fn search(
     Ok(())
 }
 
+fn hooks(word: &str, lexicon: &Lexicon) -> Result<FoundHooks, Error> {
+    let alphabet = lexicon.alphabet();
+    let hooks = lexicon.kwg().hooks(&alphabet.parse(word.trim())?, alphabet.all());
+    let text = |set: LetterSet| set.iter().map(|letter| alphabet.upper_form(letter)).collect();
+    Ok(FoundHooks { front: text(hooks.front), back: text(hooks.back) })
+}
+
 fn describe(word: &[Letter], lexicon: &Lexicon, hand: Option<&Hand>, rules: &Rules) -> FoundWord {
     let alphabet = lexicon.alphabet();
     let blanks = hand.map_or_else(|| vec![false; word.len()], |hand| hand.blanks_in(word));
@@ -158,15 +190,13 @@ fn describe(word: &[Letter], lexicon: &Lexicon, hand: Option<&Hand>, rules: &Rul
     let form = |(&letter, &blank)| {
         if blank { alphabet.lower_form(letter) } else { alphabet.upper_form(letter) }
     };
-    // The rules' letters are the list's only if both have the same alphabet.
-    let is_rated = *rules.alphabet == **alphabet;
-    let value = |(&letter, &blank): (&Letter, &bool)| {
-        if blank || !is_rated { 0 } else { rules.letter_value(letter) }
-    };
+    let is_rated = rules.alphabet == *alphabet;
+    let value =
+        |(&letter, &blank): (&Letter, &bool)| if blank { 0 } else { rules.letter_value(letter) };
     FoundWord {
         word: alphabet.upper(word),
         tiles: letters().map(form).collect(),
-        points: letters().map(value).sum(),
+        points: is_rated.then(|| letters().map(value).sum()),
         letters: word.len(),
         tier: lexicon.tier(word),
     }

@@ -5,6 +5,9 @@ use std::io::{self, Write as _};
 use anstyle::{AnsiColor, Style};
 use miette::Diagnostic;
 
+/// The most characters of a message that are shown: it may quote what was typed.
+const MOST_SHOWN: usize = 1000;
+
 /// Why a command gave no answer.
 #[derive(Debug, thiserror::Error, Diagnostic)]
 pub(crate) enum Failure {
@@ -16,31 +19,29 @@ pub(crate) enum Failure {
     #[error("{path}: {source}")]
     #[diagnostic(code(file), help("{help}"))]
     File { path: String, source: io::Error, help: &'static str },
+    /// The file to write is the one that was read, or none.
+    #[error("{out} cannot be written to")]
+    #[diagnostic(code(out), help("give a file other than the list itself: LIST.kwg"))]
+    Output { out: String },
     /// The answer could not be written out.
     #[error("the answer could not be written: {0}")]
     #[diagnostic(code(output), help("is there room on the disk?"))]
-    Output(#[from] io::Error),
+    Answer(#[from] io::Error),
 }
 
 impl Failure {
     /// A reader that has seen enough, such as `head`, is no failure.
     pub(crate) fn is_closed_pipe(&self) -> bool {
-        matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
-    }
-
-    /// A play against the rules is an answer, if not the one hoped for; all else is bad input.
-    pub(crate) fn status(&self) -> u8 {
-        match self {
-            Self::Question(error) if error.is_a_verdict() => 1,
-            _ => 2,
-        }
+        matches!(self, Self::Answer(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
     pub(crate) fn show(&self) {
         let bold = |color: AnsiColor| color.on_default().bold();
         let mut stderr = anstream::stderr().lock();
         let mut line = |style: Style, label: &str, message: &str| {
-            let indented = message.trim_end().replace('\n', "\n  ");
+            let shown: String = message.trim_end().chars().take(MOST_SHOWN).collect();
+            let more = if shown.len() < message.trim_end().len() { " …" } else { "" };
+            let indented = shown.replace('\n', "\n  ") + more;
             let _ = writeln!(stderr, "{style}{label}:{style:#} {indented}");
         };
         line(bold(AnsiColor::Red), "error", &self.to_string());
@@ -52,12 +53,12 @@ impl Failure {
 
 impl From<csv::Error> for Failure {
     fn from(error: csv::Error) -> Self {
-        Self::Output(error.into())
+        Self::Answer(error.into())
     }
 }
 
 impl From<serde_json::Error> for Failure {
     fn from(error: serde_json::Error) -> Self {
-        Self::Output(error.into())
+        Self::Answer(error.into())
     }
 }

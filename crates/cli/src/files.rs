@@ -1,27 +1,36 @@
 //! Files in and out: never more than can be held, never half written.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read, Write as _};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 256 << 20;
 
-/// The bytes of a file, or with `-` of standard input.
+/// The bytes of a file, or with `-` of standard input, which can be read once.
 pub(crate) fn read(path: &str) -> Result<Vec<u8>, Failure> {
+    static STDIN_READ: AtomicBool = AtomicBool::new(false);
     let read = || -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        let source: Box<dyn Read> =
-            if path == "-" { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
+        let source: Box<dyn Read> = match path {
+            "-" if STDIN_READ.swap(true, Ordering::Relaxed) => {
+                return Err(io::Error::other("standard input was read already"));
+            }
+            "-" => Box::new(io::stdin()),
+            _ => Box::new(File::open(path)?),
+        };
         source.take(LARGEST + 1).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > LARGEST {
             return Err(io::Error::new(io::ErrorKind::FileTooLarge, "larger than 256 MiB"));
         }
         Ok(bytes)
     };
-    let help = "give the path of a file that you can read, or - for standard input";
+    let help = "give the path of a file that you can read, or once - for standard input";
     read().map_err(|source| Failure::File { path: path.to_owned(), source, help })
 }
 
@@ -32,13 +41,19 @@ pub(crate) fn read_text(path: &str) -> Result<String, Failure> {
 }
 
 /// Writes a file whole: a reader finds the old content or the new, never a part.
+///
+/// A link keeps leading where it leads, and a device or pipe is written to.
 pub(crate) fn write(path: &str, bytes: &[u8]) -> Result<(), Failure> {
     let write = || -> io::Result<()> {
-        let folder = Path::new(path).parent().filter(|folder| !folder.as_os_str().is_empty());
-        let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
+        if target.exists() && !target.is_file() {
+            return File::options().write(true).open(target)?.write_all(bytes);
+        }
+        let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let mut file = new_file(folder.unwrap_or(Path::new(".")))?;
         file.write_all(bytes)?;
         file.as_file().sync_all()?;
-        file.persist(path)?;
+        file.persist(target)?;
         Ok(())
     };
     let help = "give a path in a folder that exists and that you can write to";
@@ -48,4 +63,20 @@ pub(crate) fn write(path: &str, bytes: &[u8]) -> Result<(), Failure> {
         source: source.kind().into(),
         help,
     })
+}
+
+/// A file that takes its name when it is whole, readable by others as usual.
+fn new_file(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
+}
+
+/// Do both paths lead to the same file?
+pub(crate) fn are_same(a: &str, b: &str) -> bool {
+    fs::canonicalize(a).is_ok_and(|a| fs::canonicalize(b).is_ok_and(|b| a == b))
 }

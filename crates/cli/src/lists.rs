@@ -10,6 +10,7 @@ use pegword_lexicon::{Alphabet, ReadOptions, Tier};
 
 use crate::failure::Failure;
 use crate::files;
+use crate::numbers::whole_number;
 
 /// Which words are known
 #[derive(Args)]
@@ -25,12 +26,13 @@ pub(crate) struct Lexicon {
 #[derive(Args)]
 pub(crate) struct Cut {
     /// Only words at least this common: 10 is the commonest, `en` goes to 80
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number::<Tier>, allow_negative_numbers = true)]
     max_tier: Option<Tier>,
     /// Column of a text list that holds the words
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
     column: u16,
-    /// Letters of a list that is a file: a TOML file with `name`, `letters`, `vowels` and `folds`
+    /// Letters of a list that is a file, if they are not English (or the rules'): a TOML file with
+    /// `name`, `letters`, and perhaps `vowels` and `folds`
     #[arg(long, value_name = "FILE")]
     alphabet: Option<String>,
 }
@@ -44,19 +46,14 @@ impl Lexicon {
 impl Cut {
     /// The list with this name, or in this file, cut as asked.
     pub(crate) fn request(&self, list: &str) -> Result<LexiconRequest, Failure> {
-        let alphabet = match &self.alphabet {
-            Some(file) => {
-                Alphabet::from_toml(&files::read_text(file)?).map_err(pegword_api::Error::from)?
-            }
-            None => Alphabet::english(),
+        let read = |file: &String| -> Result<Arc<Alphabet>, Failure> {
+            let alphabet =
+                Alphabet::from_toml(&files::read_text(file)?).map_err(pegword_api::Error::from)?;
+            Ok(Arc::new(alphabet))
         };
+        let alphabet = self.alphabet.as_ref().map(read).transpose()?;
         let options = ReadOptions { column: self.column.into(), ..ReadOptions::default() };
-        Ok(LexiconRequest {
-            source: source(list)?,
-            alphabet: Arc::new(alphabet),
-            max_tier: self.max_tier,
-            options,
-        })
+        Ok(LexiconRequest { source: source(list)?, alphabet, max_tier: self.max_tier, options })
     }
 }
 
@@ -96,7 +93,7 @@ pub(crate) struct GameWordsCut {
     #[arg(long)]
     phrases: bool,
     /// Only words of this many places
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     length: Option<usize>,
 }
 
@@ -139,7 +136,7 @@ impl Prior {
 #[derive(Args)]
 pub(crate) struct Threads {
     /// Use this many threads; the answer does not depend on it
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true, value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     threads: usize,
 }
 
@@ -147,7 +144,7 @@ impl Threads {
     /// Does the work on so many threads, one a processor if none were asked for.
     pub(crate) fn install<T: Send>(&self, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
-        Ok(pool.map_err(|error| Failure::Output(std::io::Error::other(error)))?.install(work))
+        Ok(pool.map_err(|error| Failure::Answer(std::io::Error::other(error)))?.install(work))
     }
 }
 

@@ -7,6 +7,7 @@ mod commands;
 mod failure;
 mod files;
 mod lists;
+mod numbers;
 mod output;
 mod progress;
 mod text;
@@ -39,7 +40,7 @@ fn main() -> ExitCode {
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
             failure.show();
-            ExitCode::from(failure.status())
+            ExitCode::from(2)
         }
     }
 }

@@ -103,7 +103,13 @@ impl Alphabet {
             by_form: HashMap::new(),
             ascii: [None; 128],
         };
+        let is_sign =
+            |sign: char| sign.is_ascii() && !sign.is_ascii_alphabetic() || sign.is_whitespace();
         for letter in alphabet.letters() {
+            let form = alphabet.upper_form(letter).to_owned() + alphabet.lower_form(letter);
+            if form.chars().any(is_sign) || alphabet.lower_form(letter).is_empty() {
+                return Err(AlphabetError::Sign { letter: alphabet.upper_form(letter).to_owned() });
+            }
             let Forms { upper, lower } = alphabet.forms[letter.index() - 1].clone();
             for form in [&upper, &lower] {
                 let before = alphabet.by_form.insert(form.clone(), letter);
@@ -346,6 +352,14 @@ pub enum AlphabetError {
         help("separate the letters with spaces: letters = \"A B CH\"")
     )]
     Size { found: usize },
+    #[error("`{letter}` cannot be a letter")]
+    #[diagnostic(
+        code(alphabet::sign),
+        help(
+            "a letter is made of letters, not of digits or signs such as ? . / [ ], which mean something in boards and patterns"
+        )
+    )]
+    Sign { letter: String },
     #[error("the letter {letter} is there twice")]
     #[diagnostic(code(alphabet::twice), help("name each letter once"))]
     Twice { letter: String },

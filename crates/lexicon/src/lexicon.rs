@@ -51,6 +51,7 @@ impl Lexicon {
     ) -> Result<(Self, Option<ReadReport>), FileError> {
         if is_kwg(bytes) {
             match Kwg::from_bytes(bytes, alphabet.len()) {
+                Ok(kwg) if kwg.word_count() == 0 => return Err(FileError::EmptyGraph),
                 Ok(kwg) => return Ok((Self::new(name, alphabet, kwg.into_owned()), None)),
                 Err(error) if !has_mark_of_text(bytes) => return Err(error.into()),
                 Err(_) => (),
@@ -58,7 +59,10 @@ impl Lexicon {
         }
         let list = read_words(bytes, &alphabet, options)?;
         if list.words.is_empty() {
-            return Err(FileError::NoWords { lines: list.report.lines });
+            return Err(FileError::NoWords {
+                lines: list.report.lines,
+                why: list.report.to_string(),
+            });
         }
         let kwg = Kwg::build(&list.words, contents)?;
         Ok((Self::new(name, alphabet, kwg), Some(list.report)))
@@ -90,6 +94,20 @@ impl Lexicon {
             .expect("part of a graph is no larger");
         Ok(Self::new(format!("{} up to tier {most}", self.name), Arc::clone(&self.alphabet), kwg)
             .with_tiers(tiers))
+    }
+
+    /// The same words as a graph with other contents.
+    ///
+    /// # Errors
+    /// [`TooManyNodes`] if that graph would be too large.
+    pub fn with_contents(self, contents: Contents) -> Result<Self, TooManyNodes> {
+        if self.kwg.has_gaddag() == (contents == Contents::DawgAndGaddag) {
+            return Ok(self);
+        }
+        let mut words = Vec::with_capacity(self.kwg.word_count());
+        self.kwg.every_word(|word| words.push(word.to_vec()));
+        let kwg = Kwg::build(&words.into_iter().collect(), contents)?;
+        Ok(Self { kwg, ..self })
     }
 
     /// What it is called in reports.
@@ -147,15 +165,23 @@ pub enum FileError {
     #[error(transparent)]
     #[diagnostic(transparent)]
     TooManyNodes(#[from] TooManyNodes),
+    /// It is a word graph without a word.
+    #[error("the word graph holds no word")]
+    #[diagnostic(code(lexicon::no_words), help("build it again from a list with words in it"))]
+    EmptyGraph,
     /// No line of it is a word.
-    #[error("none of its {lines} lines is a word")]
+    #[error("no word in {lines} lines{why}")]
     #[diagnostic(
         code(lexicon::no_words),
-        help("give a list with one word a line, or name the column of the words")
+        help(
+            "give a list with one word a line; --column says which column holds the words, if not the first"
+        )
     )]
     NoWords {
         /// How many lines it has.
         lines: usize,
+        /// Why they were left out, such as `: 3 blank`; empty if there are none.
+        why: String,
     },
 }
 

@@ -89,6 +89,9 @@ pub fn read_words(
     for (number, line) in text.lines() {
         report.lines += 1;
         match read_line(line, alphabet, options, &mut words) {
+            Ok(()) if lines_of_words.len() == decode::MOST_WORDS => {
+                return Err(WordListError::TooManyWords);
+            }
             Ok(()) => lines_of_words.push(number),
             Err(reason) => report.skip(reason, number),
         }

@@ -211,8 +211,8 @@ fn a_file_is_a_list_or_a_graph() {
     let little = [&[0xff, 0xfe], &*utf16("tea\nat\n", u16::to_le_bytes)].concat();
     let refused = |bytes: &[u8]| open(bytes).unwrap_err();
     assert!(matches!(refused(&little), FileError::WordList(WordListError::Utf16)));
-    assert!(matches!(refused(b"# nothing\n\n"), FileError::NoWords { lines: 2 }));
-    assert!(matches!(refused(b""), FileError::NoWords { lines: 0 }));
+    assert!(matches!(refused(b"# nothing\n\n"), FileError::NoWords { lines: 2, .. }));
+    assert!(matches!(refused(b""), FileError::NoWords { lines: 0, .. }));
     assert!(matches!(
         refused(b"a\xe9\n"),
         FileError::WordList(WordListError::Encoding { line: 1 })

@@ -42,7 +42,7 @@ impl WordsChoice {
         match &self.lexicon.source {
             Source::File { name, bytes } if is_text(bytes) && self.lexicon.max_tier.is_none() => {
                 let column = (!self.phrases).then_some(self.lexicon.options.column);
-                let alphabet = Arc::clone(&self.lexicon.alphabet);
+                let alphabet = self.lexicon.alphabet();
                 let read = Entries::read(bytes, alphabet, ReadEntries { column, repeats: false });
                 let (entries, skipped) =
                     read.map_err(|source| Error::Entries { name: name.clone(), source })?;

@@ -1,7 +1,5 @@
 //! The part that all questions about a board share: rules, position, words.
 
-use std::sync::Arc;
-
 use pegword_lexicon::{Contents, Lexicon};
 use pegword_scrabble::{Position, Rack, Rules, parse_drawing};
 
@@ -68,9 +66,8 @@ impl ScrabbleRequest {
                 return Err(Error::RackTooLarge { rack: rack.write(&rules.alphabet), found, most });
             }
         }
-        let lexicon =
-            LexiconRequest { alphabet: Arc::clone(&rules.alphabet), ..self.lexicon.clone() };
-        let Opened { lexicon, skipped } = lexicon.open(Contents::DawgAndGaddag)?;
+        let Opened { lexicon, skipped } =
+            self.lexicon.or_alphabet(&rules.alphabet).open(Contents::DawgAndGaddag)?;
         if *lexicon.alphabet() != rules.alphabet {
             return Err(Error::OtherAlphabet {
                 lexicon: lexicon.name().to_owned(),

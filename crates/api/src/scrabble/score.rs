@@ -1,6 +1,7 @@
 //! One play, judged and scored.
 
-use pegword_scrabble::{Play, WrittenPlay, place};
+use miette::Diagnostic as _;
+use pegword_scrabble::{PlayError, WrittenPlay, place};
 use serde::Serialize;
 
 use super::ScrabbleRequest;
@@ -19,8 +20,12 @@ pub struct ScoreReport {
     pub notation: String,
     /// The same with those tiles in parentheses.
     pub word: String,
-    /// Are all its words in the list?
+    /// Does it lie as the rules want, with all its words in the list?
     pub valid: bool,
+    /// Which rule it breaks, if one; then it scores nothing and makes no words.
+    pub problem: Option<String>,
+    /// What to do about that.
+    pub help: Option<String>,
     /// What it scores, if it stands.
     pub score: i32,
     /// The words it makes, the main word first.
@@ -48,33 +53,50 @@ pub struct ScoredWord {
 /// Judges a play such as `8H WORD`. If the position does not say the rack, any tiles may be laid.
 ///
 /// # Errors
-/// [`Error`] if a part of the request cannot be read, or the play does not lie as the rules want.
-/// A word that is not in the list is no error: the report says so.
+/// [`Error`] if a part of the request cannot be read. That the play breaks a rule or makes a word
+/// that is not in the list is no error: the report says so.
 pub fn score(request: &ScrabbleRequest, play: &str) -> Result<ScoreReport, Error> {
     let table = request.read()?;
     let (rules, board) = (&table.rules, &table.position.board);
     let rack = Some(table.position.rack()).filter(|rack| !rack.is_empty());
     let written: WrittenPlay = play.parse()?;
-    let play: Play = place(rules, board, rack, &written)?;
+    let mut report = ScoreReport {
+        schema: SCHEMA,
+        report: "scrabble.score",
+        lexicon: ListUsed::of(&table.lexicon),
+        notation: written.to_string(),
+        word: written.word().to_owned(),
+        valid: false,
+        problem: None,
+        help: None,
+        score: 0,
+        words: Vec::new(),
+        bonus: 0,
+        leave: None,
+        skipped: table.skipped,
+    };
+    let play = match place(rules, board, rack, &written) {
+        Ok(play) => play,
+        Err(PlayError::Tiles(error)) => return Err(error.into()),
+        Err(error) => {
+            report.help = error.help().map(|help| help.to_string());
+            report.problem = Some(error.to_string());
+            return Ok(report);
+        }
+    };
     let scored = pegword_scrabble::score(rules, board, &play);
     let judged = scored.words.iter().map(|word| ScoredWord {
         word: rules.alphabet.upper(&word.letters()),
         score: word.score,
         valid: table.lexicon.kwg().contains(&word.letters()),
     });
-    let words: Vec<ScoredWord> = judged.collect();
+    report.words = judged.collect();
+    report.valid = report.words.iter().all(|word| word.valid);
+    report.score = scored.total();
+    report.bonus = scored.bonus;
+    report.notation = WrittenPlay::with_dots(&play, &rules.alphabet).to_string();
+    WrittenPlay::with_letters(&play, board, &rules.alphabet).word().clone_into(&mut report.word);
     let leave = rack.and_then(|rack| rack.without(play.laid().map(|(_, tile)| tile)).ok());
-    Ok(ScoreReport {
-        schema: SCHEMA,
-        report: "scrabble.score",
-        lexicon: ListUsed::of(&table.lexicon),
-        notation: WrittenPlay::with_dots(&play, &rules.alphabet).to_string(),
-        word: WrittenPlay::with_letters(&play, board, &rules.alphabet).word().to_owned(),
-        valid: words.iter().all(|word| word.valid),
-        score: scored.total(),
-        words,
-        bonus: scored.bonus,
-        leave: leave.map(|leave| leave.write(&rules.alphabet)),
-        skipped: table.skipped,
-    })
+    report.leave = leave.map(|leave| leave.write(&rules.alphabet));
+    Ok(report)
 }

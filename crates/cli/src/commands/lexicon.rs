@@ -53,10 +53,14 @@ struct Build {
 
 impl Build {
     fn run(&self) -> Result<Outcome, Failure> {
+        if self.out == "-" || files::are_same(&self.list, &self.out) {
+            return Err(Failure::Output { out: self.out.clone() });
+        }
         let contents = if self.dawg_only { Contents::Dawg } else { Contents::DawgAndGaddag };
-        let (bytes, report) = build(&self.cut.request(&self.list)?, contents)?;
+        let (bytes, mut report) = build(&self.cut.request(&self.list)?, contents)?;
         report_skipped(&report.skipped);
         files::write(&self.out, &bytes)?;
+        report.file = Some(self.out.clone());
         self.output.write(&report)?;
         Ok(Outcome::Found)
     }

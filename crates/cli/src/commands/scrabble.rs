@@ -5,6 +5,7 @@ use pegword_api::scrabble::{PositionSource, ScrabbleRequest, count, next, score}
 
 use crate::failure::Failure;
 use crate::lists::{Lexicon, RulesChoice, report_skipped};
+use crate::numbers::whole_number;
 use crate::output::Output;
 use crate::{Outcome, files};
 
@@ -36,7 +37,7 @@ impl Scrabble {
 #[derive(Args)]
 #[command(group(ArgGroup::new("where").required(true).args(["position", "board"])))]
 struct TableArgs {
-    /// Position in CGP notation: 15/15/… AEINRST/ 0/0 0
+    /// Position in CGP notation: the rows joined by `/`, a space, the rack and `/`
     #[arg(long, value_name = "CGP")]
     position: Option<String>,
     /// File with a drawn board: a line a row, `.` or a space for an empty square, lower case for a blank
@@ -74,7 +75,7 @@ struct Next {
     #[command(flatten)]
     table: TableArgs,
     /// List this many plays
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     top: usize,
     /// List every play
     #[arg(long, conflicts_with = "top")]
@@ -106,7 +107,7 @@ impl Count {
         let report = count(&self.table.request()?)?;
         report_skipped(&report.skipped);
         self.output.write(&report)?;
-        Ok(if report.plays == 0 { Outcome::Nothing } else { Outcome::Found })
+        Ok(Outcome::Found)
     }
 }
 

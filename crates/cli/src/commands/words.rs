@@ -6,12 +6,14 @@ use pegword_api::words::{Order, WordsRequest, words};
 use crate::Outcome;
 use crate::failure::Failure;
 use crate::lists::{Lexicon, RulesChoice, report_skipped};
+use crate::numbers::whole_number;
 use crate::output::Output;
 
 /// List the words that letters can spell, that fit a pattern, or that hook onto a word
 ///
 /// In patterns: `.` or `?` is one letter, `*` any run of letters, `[abc]` one of these, `[^abc]` none
-/// of these, `@` a vowel, `#` a consonant. Several conditions must all hold.
+/// of these, `@` a vowel, `#` a consonant. Several of them may be given, and must all hold;
+/// `--hooks` stands alone.
 #[derive(Args)]
 pub(crate) struct Words {
     /// Letters to spell with, `?` for a blank
@@ -30,16 +32,16 @@ pub(crate) struct Words {
     #[arg(long, value_name = "WORD", conflicts_with_all = ["hand", "pattern", "starts", "ends"])]
     hooks: Option<String>,
     /// Fewest letters
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     min: Option<usize>,
     /// Most letters
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     max: Option<usize>,
     /// Sort by points, and show them
     #[arg(long)]
     points: bool,
     /// List at most this many
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     limit: Option<usize>,
     #[command(flatten)]
     rules: RulesChoice,

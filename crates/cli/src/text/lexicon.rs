@@ -16,6 +16,9 @@ impl Show for InfoReport {
             self.lexicon.name, self.lexicon.words, self.alphabet
         )?;
         let contents = if self.gaddag { "DAWG and GADDAG" } else { "DAWG alone" };
+        if let Some(file) = &self.file {
+            writeln!(out, "written to {file}")?;
+        }
         writeln!(out, "graph: {} nodes, {} bytes, {contents}", self.nodes, self.nodes * 4)?;
         write!(
             out,

@@ -89,6 +89,10 @@ impl Show for CountReport {
 impl Show for ScoreReport {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let square = self.notation.split(' ').next().unwrap_or_default();
+        if let Some(problem) = &self.problem {
+            writeln!(out, "{}: against the rules\n{problem}", self.notation)?;
+            return self.help.iter().try_for_each(|help| writeln!(out, "help: {help}"));
+        }
         writeln!(out, "{square} {}: {} points", self.word, self.score)?;
         let verdict = |word: &ScoredWord| {
             if word.valid { String::new() } else { format!("not in {}", self.lexicon.name) }
@@ -117,6 +121,9 @@ impl Show for ScoreReport {
         let row = |word: &ScoredWord| {
             vec![word.word.clone(), word.score.to_string(), word.valid.to_string()]
         };
-        self.words.iter().map(row).collect()
+        let sum =
+            |name: &str, points: i32| vec![name.to_owned(), points.to_string(), String::new()];
+        let bonus = (self.bonus != 0).then(|| sum("(all tiles)", self.bonus));
+        self.words.iter().map(row).chain(bonus).chain([sum("(total)", self.score)]).collect()
     }
 }

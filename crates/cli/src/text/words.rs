@@ -15,9 +15,20 @@ impl Show for WordsReport {
             "{} {plural} in {} ({} words)",
             self.total, self.lexicon.name, self.lexicon.words
         )?;
+        if let Some(hooks) = &self.hooks {
+            writeln!(
+                out,
+                "in front: {}",
+                if hooks.front.is_empty() { "none" } else { &hooks.front }
+            )?;
+            writeln!(
+                out,
+                "behind:   {}",
+                if hooks.back.is_empty() { "none" } else { &hooks.back }
+            )?;
+        }
         if self.by_points {
-            let row =
-                |word: &FoundWord| vec![word.points.to_string(), word.tiles.clone(), tier(word)];
+            let row = |word: &FoundWord| vec![points(word), word.tiles.clone(), tier(word)];
             let columns = [("points", RIGHT), ("word", LEFT), ("tier", RIGHT)];
             write!(out, "{}", table(&columns, self.words.iter().map(row)))?;
         } else {
@@ -42,12 +53,16 @@ impl Show for WordsReport {
                 word.word.clone(),
                 word.tiles.clone(),
                 word.letters.to_string(),
-                word.points.to_string(),
+                points(word),
                 tier(word),
             ]
         };
         self.words.iter().map(row).collect()
     }
+}
+
+fn points(word: &FoundWord) -> String {
+    word.points.map(|points| points.to_string()).unwrap_or_default()
 }
 
 fn tier(word: &FoundWord) -> String {

@@ -33,7 +33,7 @@ pub enum Contents {
 #[error("the word graph needs more than {MOST_NODES} nodes, the most that the format can number")]
 #[diagnostic(
     code(kwg::too_many_nodes),
-    help("use fewer or shorter words, or build the DAWG alone")
+    help("use fewer or shorter words, or leave out the GADDAG with --dawg-only")
 )]
 pub struct TooManyNodes;
 

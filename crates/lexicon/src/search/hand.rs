@@ -43,14 +43,15 @@ impl Hand {
         hand
     }
 
-    /// Reads a hand such as `AEINRS?`: letters in any case and order, `?` for a blank. White space
+    /// Reads a hand such as `AEINRS?`: letters in any case and order, `?` for a blank;
+    /// brackets keep a letter of several characters apart, as in `A[CH]E`. White space
     /// keeps letters apart that would be one together: `C H` is not `CH`.
     ///
     /// # Errors
     /// [`HandError`] if it is empty or has a character that is neither.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, HandError> {
         let mut letters = Vec::with_capacity(text.len());
-        for run in text.split(|character: char| character == '?' || character.is_whitespace()) {
+        for run in text.split(|sign: char| "?[]".contains(sign) || sign.is_whitespace()) {
             alphabet.parse_into(run, &mut letters)?;
         }
         let blanks = text.matches('?').count();

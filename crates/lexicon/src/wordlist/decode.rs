@@ -7,6 +7,10 @@ use flate2::read::MultiGzDecoder;
 
 /// The largest text that is read, in bytes, after unpacking.
 const LARGEST_TEXT: usize = 256 << 20;
+
+/// The most words that a list may have, those that repeat included.
+pub(super) const MOST_WORDS: usize = 10_000_000;
+
 const GZIP_MAGIC: &[u8] = &[0x1f, 0x8b];
 
 /// Why a file was not read as a word list.
@@ -32,6 +36,12 @@ pub enum WordListError {
     #[error("the gzip data is damaged: {reason}")]
     #[diagnostic(code(wordlist::gzip), help("fetch or pack the file again"))]
     Gzip { reason: String },
+    #[error("the list has more than {MOST_WORDS} words")]
+    #[diagnostic(
+        code(wordlist::words),
+        help("no game needs so many: cut the list, and take out what repeats")
+    )]
+    TooManyWords,
     #[error("the list is larger than {} MiB", LARGEST_TEXT >> 20)]
     #[diagnostic(code(wordlist::size), help("split the list, or cut it to the words you need"))]
     TooLarge,

@@ -57,6 +57,17 @@ pub struct ReadReport {
     pub skipped: BTreeMap<SkipReason, Skipped>,
 }
 
+/// How many lines were left out, by reason: `: 3 blank, 1 duplicate`; nothing if none were.
+impl fmt::Display for ReadReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MOST_REASONS: usize = 4;
+        for (index, (reason, skipped)) in self.skipped.iter().take(MOST_REASONS).enumerate() {
+            write!(f, "{}{} {reason}", if index == 0 { ": " } else { ", " }, skipped.count)?;
+        }
+        if self.skipped.len() > MOST_REASONS { f.write_str(", …") } else { Ok(()) }
+    }
+}
+
 impl ReadReport {
     /// How many lines were left out for this reason.
     pub fn count(&self, reason: SkipReason) -> usize {

@@ -1,4 +1,5 @@
-//! A board drawn with characters: one line a row, one character a square.
+//! A board drawn with characters: one line a row, one character a square; or as Pegword draws it, with
+//! coordinates and a space or bracket between squares.
 
 use super::tiles::{TilesError, one_tile};
 use crate::board::Board;
@@ -29,7 +30,7 @@ pub enum DrawingError {
 }
 
 /// Reads a drawn board: upper case a tile, lower case a blank, `.`, a space or a premium sign an
-/// empty square. Spaces at the end of a line may be missing; empty lines may follow the last.
+/// empty square. What Pegword drew is read back, as long as its letters have one character each. Spaces at the end of a line may be missing; empty lines may follow the last.
 ///
 /// ```
 /// use pegword_scrabble::{Rules, parse_drawing};
@@ -45,7 +46,11 @@ pub fn parse_drawing(text: &str, rules: &Rules) -> Result<Board, DrawingError> {
     let size = rules.layout.size();
     let expected = usize::from(size);
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let numbered = numbered_rows(text, expected);
+    let lines: Vec<&str> = match &numbered {
+        Some(rows) => rows.iter().map(String::as_str).collect(),
+        None => text.lines().map(str::trim_end).collect(),
+    };
     if lines.len() < expected || lines[expected..].iter().any(|line| !line.is_empty()) {
         return Err(DrawingError::Lines { found: lines.len(), expected });
     }
@@ -72,4 +77,16 @@ pub fn parse_drawing(text: &str, rules: &Rules) -> Result<Board, DrawingError> {
         }
     }
     Ok(board)
+}
+
+/// The squares of rows that begin with their numbers, `None` if the rows are not so.
+fn numbered_rows(text: &str, expected: usize) -> Option<Vec<String>> {
+    let squares = |(number, line): (usize, &str)| {
+        let line = line.trim_start().strip_prefix(&number.to_string())?.strip_prefix(' ')?;
+        // Before each square stands a space or a bracket.
+        Some(line.chars().skip(1).step_by(2).take(expected).collect())
+    };
+    let rows = text.lines().skip_while(|line| !line.trim_start().starts_with("1 "));
+    let rows: Option<Vec<String>> = (1..=expected).zip(rows).map(squares).collect();
+    rows.filter(|rows| rows.len() == expected)
 }

@@ -68,7 +68,7 @@ pub(crate) fn rack_tiles(
         } else {
             let (tile, after) = one_tile(rest, alphabet)?;
             tiles.push(Some(tile.letter()));
-            rest = after;
+            rest = after.trim_start();
         }
     }
     Ok(tiles)

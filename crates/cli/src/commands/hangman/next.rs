@@ -7,6 +7,7 @@ use super::{NotationArgs, StrategyArgs};
 use crate::Outcome;
 use crate::failure::Failure;
 use crate::lists::{GameWords, Prior, report_skipped};
+use crate::numbers::whole_number;
 use crate::output::Output;
 
 /// Rank the letters to ask, with the chance of a hit
@@ -31,7 +32,7 @@ pub(super) struct Next {
     #[command(flatten)]
     prior: Prior,
     /// List this many letters
-    #[arg(long, value_name = "N", default_value_t = 8)]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     top: usize,
     /// List every letter
     #[arg(long, conflicts_with = "top")]

@@ -11,6 +11,7 @@ use crate::Outcome;
 use crate::commands::lines::{Conversation, seed};
 use crate::failure::Failure;
 use crate::lists::{GameWords, Prior, report_skipped};
+use crate::numbers::whole_number;
 
 /// Play against Pegword, or let it guess a word of yours
 ///
@@ -26,16 +27,16 @@ pub(super) struct Play {
     #[arg(long, value_name = "LENGTH|PATTERN", conflicts_with_all = ["setter", "reveal", "wrong_word", "asked_again"])]
     guess: Option<String>,
     /// Lives that a wrong word costs
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole_number::<u32>, allow_negative_numbers = true)]
     wrong_word: u32,
     /// Lives that a letter asked again costs
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole_number::<u32>, allow_negative_numbers = true)]
     asked_again: u32,
     /// What a hit shows
     #[arg(long, value_enum, default_value_t = Shows::All)]
     reveal: Shows,
     /// Which game
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number::<u64>, allow_negative_numbers = true)]
     seed: Option<u64>,
     #[command(flatten)]
     notation: NotationArgs,

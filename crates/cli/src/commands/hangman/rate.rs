@@ -6,6 +6,7 @@ use pegword_api::hangman::{Levels, Order, RateRequest, Rating, rate};
 use crate::Outcome;
 use crate::failure::Failure;
 use crate::lists::{GameWords, Threads, report_skipped};
+use crate::numbers::whole_number;
 use crate::output::Output;
 use crate::progress::Progress;
 
@@ -20,7 +21,7 @@ pub(super) struct Rate {
     #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u32).range(0..=10_000))]
     runs: u32,
     /// Which games these are
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole_number::<u64>, allow_negative_numbers = true)]
     seed: u64,
     /// How many levels of about as many words
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=1000))]

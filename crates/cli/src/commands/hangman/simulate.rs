@@ -7,6 +7,7 @@ use super::StrategyArgs;
 use crate::Outcome;
 use crate::failure::Failure;
 use crate::lists::{GameWords, Prior, report_skipped};
+use crate::numbers::whole_number;
 use crate::output::Output;
 use crate::progress::Progress;
 
@@ -18,10 +19,10 @@ pub(super) struct Simulate {
     #[command(flatten)]
     prior: Prior,
     /// Set only so many words, chosen by chance
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     sample: Option<usize>,
     /// Which chance
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole_number::<u64>, allow_negative_numbers = true)]
     seed: u64,
     #[command(flatten)]
     words: GameWords,

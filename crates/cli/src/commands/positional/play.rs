@@ -11,6 +11,7 @@ use crate::Outcome;
 use crate::commands::lines::{Conversation, seed};
 use crate::failure::Failure;
 use crate::lists::{GameWords, Prior, report_skipped};
+use crate::numbers::whole_number;
 
 /// Play against Pegword, or let it guess a word of yours
 ///
@@ -30,7 +31,7 @@ pub(super) struct Play {
     )]
     guess: Option<String>,
     /// Which game
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number::<u64>, allow_negative_numbers = true)]
     seed: Option<u64>,
     #[command(flatten)]
     strategy: StrategyArgs,
