@@ -3,6 +3,7 @@
 //! Each is run several times and the median is printed, beside a *signature*: one number folded from
 //! all that the workload counted, the same on every machine. Speed work must leave it as it is.
 
+mod guessing;
 mod lexicon;
 mod measure;
 mod scrabble;
@@ -33,6 +34,7 @@ struct Arguments {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
+    rayon::ThreadPoolBuilder::new().num_threads(1).build_global()?;
     let alphabet = Alphabet::english();
     let list = arguments.words.as_ref().map(fs::read).transpose()?;
     let words: WordSet = if let Some(bytes) = &list {
@@ -52,6 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut bench = Bench::new(arguments.filter, arguments.runs);
     lexicon::run(&mut bench, &words, list.as_deref())?;
     scrabble::run(&mut bench, &words, &positions)?;
+    guessing::run(&mut bench, &words)?;
     bench.results().iter().for_each(Measured::print);
     Ok(())
 }
