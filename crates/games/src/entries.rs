@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
-use pegword_lexicon::{Alphabet, Lexicon, WordListError, list_text};
+use pegword_lexicon::{Alphabet, Lexicon, Tier, WordListError, list_text};
 
 use crate::entry::{Entry, EntryError, MOST_CELLS};
 
@@ -109,6 +109,17 @@ impl Entries {
     /// The entries.
     pub fn as_slice(&self) -> &[Entry] {
         &self.entries
+    }
+
+    /// The same entries, each as common as `tier` says.
+    #[must_use]
+    pub fn with_tiers(mut self, tier: impl Fn(&Entry) -> Option<Tier>) -> Self {
+        let rate = |entry: Entry| {
+            let tier = tier(&entry);
+            entry.with_tier(tier)
+        };
+        self.entries = self.entries.into_iter().map(rate).collect();
+        self
     }
 
     /// Only the entries that `keep` says yes to.

@@ -137,6 +137,17 @@ impl Entry {
         self.cells.iter().enumerate().map(sign).collect()
     }
 
+    /// The same entry, known to be so common.
+    #[must_use]
+    pub fn with_tier(self, tier: Option<Tier>) -> Self {
+        Self { tier, ..self }
+    }
+
+    /// The letters of an entry that is one plain word.
+    pub fn plain_word(&self) -> Option<Vec<Letter>> {
+        self.cells.iter().copied().collect()
+    }
+
     /// How common it is, if that is known.
     pub fn tier(&self) -> Option<Tier> {
         self.tier

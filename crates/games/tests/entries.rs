@@ -73,7 +73,8 @@ fn what_is_no_entry_is_named() {
 
 #[test]
 fn a_list_with_all_that_lists_have() {
-    let text = "\u{feff}# words\r\ncat\r\n\r\nCAT\r\nжук\r\n42\r\nit's a dog\r\nits a dog\r\ncafé\r\n";
+    let text =
+        "\u{feff}# words\r\ncat\r\n\r\nCAT\r\nжук\r\n42\r\nit's a dog\r\nits a dog\r\ncafé\r\n";
     let (entries, skipped) = read(text, LINES).unwrap();
     assert_eq!(written(&entries), ["cat", "it's a dog", "its a dog", "café"]);
     assert_eq!(skipped, [5, 6], "the second cat is no mistake");

@@ -248,7 +248,8 @@ fn only_hidden_cells_and_letters_not_asked_count() {
     let unknown: Vec<usize> = known.unknown().collect();
     let hides = |cell| unknown.contains(&cell);
     let game = Hangman::with_hidden(entries.as_slice(), &english, hides);
-    let letters = |n| english.lower(&game.letters_of(pegword_deduce::SecretId(n)).iter().collect::<Vec<_>>());
+    let letters =
+        |n| english.lower(&game.letters_of(pegword_deduce::SecretId(n)).iter().collect::<Vec<_>>());
     assert_eq!([letters(0), letters(1)], ["a", "u"]);
     let (secrets, pool) = (all_secrets(&game), Letters { asked: known.asked() });
     let position = Position::new(&game, &secrets).with_pool(&pool);
@@ -262,12 +263,17 @@ fn phrases_and_accents_in_one_game() {
     let list = ["it's a café", "he's a dane", "it's a cafe"];
     let entries = entries(&list[..2]);
     let game = Hangman::new(entries.as_slice(), entries.alphabet());
-    let labels =
-        HangmanLabels { alphabet: entries.alphabet(), entries: entries.as_slice().iter().collect() };
+    let labels = HangmanLabels {
+        alphabet: entries.alphabet(),
+        entries: entries.as_slice().iter().collect(),
+    };
     use pegword_deduce::{Labels, SecretId};
-    for (letter, secret, expected) in
-        [('a', 0, "-----a--a--"), ('e', 0, "----------e"), ('e', 1, "-e--------e"), ('z', 0, "miss")]
-    {
+    for (letter, secret, expected) in [
+        ('a', 0, "-----a--a--"),
+        ('e', 0, "----------e"),
+        ('e', 1, "-e--------e"),
+        ('z', 0, "miss"),
+    ] {
         let feedback = game.feedback(ask(letter), SecretId(secret));
         assert_eq!(labels.feedback_text(ask(letter), feedback), expected, "{letter} {secret}");
     }
@@ -279,7 +285,9 @@ fn long_entries_are_sorted_into_classes_as_short_ones_are() {
     // Over 16 cells answers are too many to count in arrays.
     let list: Vec<String> = ["", "xyzxyzxyzxyzxyzxyz"]
         .into_iter()
-        .flat_map(|pad| words("deed even eyes heel mere peep star").into_iter().map(move |w| w + pad))
+        .flat_map(|pad| {
+            words("deed even eyes heel mere peep star").into_iter().map(move |w| w + pad)
+        })
         .collect();
     let (short, long) = list.split_at(7);
     let table = |list: &[String]| -> Vec<(u32, String)> {

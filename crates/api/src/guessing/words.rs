@@ -74,11 +74,14 @@ impl OpenedWords {
         }
     }
 
-    /// All words of the wanted length, if one is wanted.
+    /// All words of the wanted length, if one is wanted, with how common they are.
     pub(crate) fn all(&self) -> Result<Entries, Error> {
         let entries = match &self.source {
             WordSource::Graph(lexicon) => Entries::from_lexicon(lexicon),
-            WordSource::List(entries) => entries.clone(),
+            WordSource::List(entries) => match tiers_for(entries) {
+                Some(en) => entries.clone().with_tiers(|entry| en.tier(&entry.plain_word()?)),
+                None => entries.clone(),
+            },
         };
         let entries = entries
             .filtered(|entry| self.length.is_none_or(|length| entry.cells().len() == length));
@@ -137,7 +140,16 @@ impl OpenedWords {
     ) -> Vec<Entry> {
         match &self.source {
             WordSource::List(entries) => {
-                entries.as_slice().iter().filter(|entry| fits(entry)).cloned().collect()
+                let found = entries.as_slice().iter().filter(|entry| fits(entry)).cloned();
+                match tiers_for(entries).filter(|_| self.with_tiers) {
+                    Some(en) => found
+                        .map(|entry| {
+                            let tier = entry.plain_word().and_then(|word| en.tier(&word));
+                            entry.with_tier(tier)
+                        })
+                        .collect(),
+                    None => found.collect(),
+                }
             }
             WordSource::Graph(_) if shape.iter().any(Option::is_some) => Vec::new(),
             WordSource::Graph(lexicon) => {
@@ -203,6 +215,12 @@ impl OpenedWords {
             }
         }
     }
+}
+
+/// The list that says how common the words of another list are: the embedded one, if its letters are
+/// theirs.
+fn tiers_for(entries: &Entries) -> Option<Lexicon> {
+    pegword_data::lexicon("en", Contents::Dawg).filter(|en| en.alphabet() == entries.alphabet())
 }
 
 /// What is believed of the setter's choice.

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use pegword_deduce::{
-    Feedback, Game, LargestClass, Position, Scratch, SecretId, Setter, Weights, all_secrets,
+    Clue, CostliestClass, Feedback, FewestMisses, Game, LargestClass, Position, Scratch, SecretId,
+    Setter, all_secrets,
 };
-use pegword_lexicon::{Alphabet, Letter, LetterSet};
+use pegword_lexicon::{Alphabet, Letter};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -52,6 +53,8 @@ pub enum SetterStyle {
     Random,
     /// No word: each answer keeps as many words possible as it can.
     Evil,
+    /// No word: each answer looks ahead and keeps what will cost a greedy guesser most.
+    Cunning,
 }
 
 /// What a guess came to.
@@ -69,6 +72,7 @@ pub enum Reply {
 #[derive(Clone, Debug)]
 pub struct Session {
     rules: Rules,
+    style: SetterStyle,
     alphabet: Arc<Alphabet>,
     entries: Vec<Entry>,
     game: Hangman,
@@ -92,6 +96,7 @@ impl Session {
         let game = Hangman::new(&alike, entries.alphabet());
         Self {
             rules,
+            style,
             alphabet: Arc::clone(entries.alphabet()),
             candidates: all_secrets(&game),
             game,
@@ -206,11 +211,20 @@ impl Session {
     /// The places of a letter that was not asked before; from now on they are so.
     fn answer(&mut self, letter: Letter) -> Feedback {
         let guess = Hangman::ask(letter);
-        let pool = Letters { asked: LetterSet::EMPTY };
-        let position = Position::new(&self.game, &self.candidates)
-            .with_pool(&pool)
-            .with_weights(&Weights::UNIFORM);
-        let answer = LargestClass.answer(&position, guess, &mut Scratch::default());
+        let clue = |&(letter, feedback): &(Letter, Feedback)| Clue {
+            guess: Hangman::ask(letter),
+            feedback,
+        };
+        let history: Vec<Clue> = self.answers.iter().map(clue).collect();
+        let pool = Letters::default();
+        let position = Position::new(&self.game, &self.candidates).with_pool(&pool).after(&history);
+        let mut scratch = Scratch::default();
+        let answer = match self.style {
+            SetterStyle::Cunning => {
+                CostliestClass { against: FewestMisses }.answer(&position, guess, &mut scratch)
+            }
+            _ => LargestClass.answer(&position, guess, &mut scratch),
+        };
         let places = answer.expect("there is a candidate");
         self.candidates.retain(|&secret| self.game.feedback(guess, secret) == places);
         self.answers.push((letter, places));
@@ -226,7 +240,7 @@ impl Session {
 pub(crate) fn draw(entries: &Entries, style: SetterStyle, random: &mut Pcg64Mcg) -> Vec<Entry> {
     let weight = |entry: &Entry| match style {
         SetterStyle::Honest => u64::from(common_weight(entry.tier())),
-        SetterStyle::Random | SetterStyle::Evil => 1,
+        SetterStyle::Random | SetterStyle::Evil | SetterStyle::Cunning => 1,
     };
     let all: u64 = entries.as_slice().iter().map(weight).sum();
     let mut drawn = random.random_range(0..all);
@@ -238,7 +252,7 @@ pub(crate) fn draw(entries: &Entries, style: SetterStyle, random: &mut Pcg64Mcg)
     let chosen = chosen.expect("the draw is below the sum");
     match style {
         SetterStyle::Honest | SetterStyle::Random => vec![chosen.clone()],
-        SetterStyle::Evil => {
+        SetterStyle::Evil | SetterStyle::Cunning => {
             let shape = chosen.shape();
             entries.as_slice().iter().filter(|entry| entry.shape() == shape).cloned().collect()
         }

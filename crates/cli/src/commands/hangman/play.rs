@@ -56,6 +56,8 @@ enum Setter {
     Random,
     /// No word: it keeps as many words possible as it can
     Evil,
+    /// No word: it looks ahead, and keeps what will cost a good guesser most
+    Cunning,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -93,6 +95,7 @@ impl Play {
                 Setter::Honest => SetterStyle::Honest,
                 Setter::Random => SetterStyle::Random,
                 Setter::Evil => SetterStyle::Evil,
+                Setter::Cunning => SetterStyle::Cunning,
             },
             seed: seed(self.seed),
         })?;
