@@ -16,6 +16,6 @@ pub use play::{GameRequest, Guesser, Reply, Reveal, Rules, Session, SetterStyle,
 pub use rate::{LevelRow, Order, RateReport, RateRequest, RatedWord, rate};
 pub use simulate::{LengthRow, SimulateReport, SimulateRequest, simulate};
 pub use strategy::StrategyName;
-pub use tree::{TreeReport, TreeRequest, check_tree, tree};
+pub use tree::{TreeRequest, check_tree, tree};
 
 pub use crate::guessing::{PriorChoice, WordsChoice};

@@ -14,7 +14,7 @@ mod trees;
 pub mod words;
 
 pub use error::Error;
-pub use trees::{TreeBody, TreeForm};
+pub use trees::{Nouns, TreeForm, TreeReport};
 
 use serde::Serialize;
 

@@ -13,6 +13,6 @@ pub use play::{GameRequest, Guesser, Reply, Session, SetterStyle, start_game};
 pub use rate::{RateReport, RateRequest, RatedWord, rate};
 pub use simulate::{Figures, LengthRow, SimulateReport, simulate};
 pub use strategy::StrategyName;
-pub use tree::{TreeReport, TreeRequest, check_tree, tree};
+pub use tree::{TreeRequest, check_tree, tree};
 
 pub use crate::guessing::{PriorChoice, WordsChoice};

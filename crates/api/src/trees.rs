@@ -3,8 +3,9 @@
 use pegword_deduce::{Game, Labels, Tree};
 use serde::Serialize;
 
-use crate::Error;
 use crate::guessing::Statistics;
+use crate::lexicon::SkippedLines;
+use crate::{Error, ListUsed, SCHEMA};
 
 /// How a tree is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,30 +20,63 @@ pub enum TreeForm {
     Svg,
 }
 
-/// A tree of some game with its numbers.
+/// A strategy worked out: `<game>.tree`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct TreeBody {
+pub struct TreeReport {
+    schema: u32,
+    report: &'static str,
+    /// The list of secrets.
+    pub lexicon: ListUsed,
+    /// What the tree is: its strategy's name.
+    pub strategy: String,
     /// How its strategy fares.
     #[serde(flatten)]
     pub statistics: Statistics,
     /// The tree, where it was asked for as JSON.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tree: Option<serde_json::Value>,
+    /// What was left out of a text list.
+    #[serde(skip)]
+    pub skipped: Vec<SkippedLines>,
     /// The tree in the form asked for, where that is not JSON.
     #[serde(skip)]
     pub drawing: Option<String>,
     /// The tree as the bytes of a file.
     #[serde(skip)]
     pub file: Vec<u8>,
+    /// What the game calls its secrets and costs.
+    #[serde(skip)]
+    pub nouns: Nouns,
 }
 
-impl TreeBody {
+/// What a game calls its secrets and what guesses cost, in the plural.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nouns {
+    /// Words, codes.
+    pub secrets: &'static str,
+    /// Misses, questions, guesses.
+    pub costs: &'static str,
+}
+
+impl TreeReport {
     /// `form` is how to show the tree; `None` leaves it at the numbers.
-    pub(crate) fn new(tree: &Tree, labels: &impl Labels, form: Option<TreeForm>) -> Self {
-        let json = |tree: &Tree| serde_json::to_value(tree.labelled(labels)).unwrap_or_default();
+    pub(crate) fn new(
+        report: &'static str,
+        nouns: Nouns,
+        lexicon: ListUsed,
+        tree: &Tree,
+        labels: &impl Labels,
+        form: Option<TreeForm>,
+    ) -> Self {
+        let json = || serde_json::to_value(tree.labelled(labels)).unwrap_or_default();
         Self {
+            schema: SCHEMA,
+            report,
+            lexicon,
+            strategy: tree.title().to_owned(),
             statistics: Statistics::of(&tree.outcome()),
-            tree: (form == Some(TreeForm::Json)).then(|| json(tree)),
+            tree: (form == Some(TreeForm::Json)).then(json),
+            skipped: Vec::new(),
             drawing: match form {
                 Some(TreeForm::Text) => Some(tree.to_text(labels)),
                 Some(TreeForm::Dot) => Some(tree.to_dot(labels)),
@@ -50,6 +84,7 @@ impl TreeBody {
                 Some(TreeForm::Json) | None => None,
             },
             file: tree.save(),
+            nouns,
         }
     }
 }
@@ -60,7 +95,9 @@ pub(crate) fn load_checked<G: Game>(bytes: &[u8], game: &G) -> Result<Tree, Erro
     tree.check(game).map_err(|error| Error::TreeFile(error.to_string()))?;
     let (found, expected) = (tree.secrets().len(), game.n_secrets() as usize);
     if found != expected {
-        return Err(Error::TreeFile(format!("it has {found} words, but the list has {expected}")));
+        return Err(Error::TreeFile(format!(
+            "it has {found} secrets, but the game has {expected}"
+        )));
     }
     Ok(tree)
 }

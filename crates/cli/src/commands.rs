@@ -5,6 +5,7 @@ mod lexicon;
 mod lines;
 mod positional;
 mod scrabble;
+mod trees;
 mod words;
 
 use clap::Subcommand;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
-use pegword_api::{TreeBody, TreeForm};
+use pegword_api::{TreeForm, TreeReport};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -77,8 +77,8 @@ impl TreeOutput {
     }
 
     /// Writes the report of a tree to stdout.
-    pub(crate) fn write(&self, report: &impl Show, body: &TreeBody) -> Result<(), Failure> {
-        match (self.format, &body.drawing) {
+    pub(crate) fn write(&self, report: &TreeReport) -> Result<(), Failure> {
+        match (self.format, &report.drawing) {
             (TreeFormat::Dot | TreeFormat::Svg, Some(drawing)) => write_out(drawing.as_bytes()),
             (TreeFormat::Json, _) => Output { format: Format::Json }.write(report),
             (TreeFormat::Csv, _) => Output { format: Format::Csv }.write(report),

@@ -3,13 +3,11 @@
 use pegword_deduce::{Position, Tree, all_secrets};
 use pegword_games::Entry;
 use pegword_games::positional::{Positional, PositionalLabels, Questions};
-use serde::Serialize;
 
 use super::strategy::StrategyName;
+use crate::Error;
 use crate::guessing::{OpenedWords, PriorChoice, WordsChoice};
-use crate::lexicon::SkippedLines;
-use crate::trees::{TreeBody, TreeForm, load_checked};
-use crate::{Error, ListUsed, SCHEMA};
+use crate::trees::{Nouns, TreeForm, TreeReport, load_checked};
 
 /// A strategy to work out.
 #[derive(Clone, Debug)]
@@ -24,23 +22,6 @@ pub struct TreeRequest {
     pub prior: PriorChoice,
     /// How to show the tree; `None` gives its numbers alone.
     pub form: Option<TreeForm>,
-}
-
-/// A strategy worked out: `positional.tree`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct TreeReport {
-    schema: u32,
-    report: &'static str,
-    /// The list of words.
-    pub lexicon: ListUsed,
-    /// What the tree is: its strategy's name.
-    pub strategy: String,
-    /// The tree and its numbers.
-    #[serde(flatten)]
-    pub body: TreeBody,
-    /// What was left out of a text list.
-    #[serde(skip)]
-    pub skipped: Vec<SkippedLines>,
 }
 
 /// Works out a strategy to the end. `watch` is told how many words are done, until it says false.
@@ -115,12 +96,8 @@ fn report(
     let alphabet = words.alphabet();
     let game = Positional::new(members.iter().copied(), alphabet);
     let labels = PositionalLabels { alphabet, game: &game, entries: members.to_vec() };
-    TreeReport {
-        schema: SCHEMA,
-        report: "positional.tree",
-        lexicon: words.used.clone(),
-        strategy: tree.title().to_owned(),
-        body: TreeBody::new(tree, &labels, form),
-        skipped: words.skipped.clone(),
-    }
+    let nouns = Nouns { secrets: "words", costs: "questions" };
+    let mut report = TreeReport::new("positional.tree", nouns, words.used.clone(), tree, &labels, form);
+    report.skipped.clone_from(&words.skipped);
+    report
 }

@@ -1,11 +1,15 @@
 //! What the reports of all guessing games share, as text.
 
 use std::fmt::Write as _;
+use std::io::{self, Write};
 
 use pegword_api::guessing::{Bar, Conflict, GuessRow, Statistics};
 
+use pegword_api::{Nouns, TreeReport};
+
 use super::histogram::histogram;
 use super::table::{LEFT, RIGHT, table};
+use crate::output::Show;
 
 /// The ranked guesses as a table.
 pub(crate) fn guesses(rows: &[GuessRow], heading: &'static str) -> String {
@@ -73,16 +77,23 @@ pub(crate) fn statistics(statistics: &Statistics, secrets: &str, cost: &str) -> 
     )
 }
 
-/// The columns of a histogram in a spreadsheet.
-pub(crate) const BAR_COLUMNS: &[&str] = &["cost", "secrets"];
+impl Show for TreeReport {
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(drawing) = &self.drawing {
+            writeln!(out, "{drawing}")?;
+        }
+        let Nouns { secrets, costs } = self.nouns;
+        write!(out, "{}: {}", self.strategy, statistics(&self.statistics, secrets, costs))
+    }
 
-/// The rows of a histogram in a spreadsheet.
-pub(crate) fn bar_rows(statistics: &Statistics) -> Vec<Vec<String>> {
-    statistics
-        .histogram
-        .iter()
-        .map(|bar| vec![bar.cost.to_string(), bar.secrets.to_string()])
-        .collect()
+    fn columns(&self) -> &'static [&'static str] {
+        &["cost", "secrets"]
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let row = |bar: &Bar| vec![bar.cost.to_string(), bar.secrets.to_string()];
+        self.statistics.histogram.iter().map(row).collect()
+    }
 }
 
 /// Which clues contradict each other, and what would mend it.

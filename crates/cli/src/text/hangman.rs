@@ -4,12 +4,9 @@ use std::io::{self, Write};
 
 use pegword_api::hangman::{
     Basis, LearnReport, LengthRow, LevelRow, NextReport, RateReport, RatedWord, SimulateReport,
-    TreeReport,
 };
 
-use super::guessing::{
-    BAR_COLUMNS, GUESS_COLUMNS, bar_rows, conflict, guess_rows, guesses, statistics,
-};
+use super::guessing::{GUESS_COLUMNS, conflict, guess_rows, guesses, statistics};
 use super::table::{LEFT, RIGHT, table};
 use crate::output::Show;
 
@@ -157,23 +154,6 @@ fn score(word: &RatedWord, digits: usize) -> String {
 
 fn tier(word: &RatedWord) -> String {
     word.tier.map(|tier| tier.to_string()).unwrap_or_default()
-}
-
-impl Show for TreeReport {
-    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        if let Some(drawing) = &self.body.drawing {
-            writeln!(out, "{drawing}")?;
-        }
-        write!(out, "{}: {}", self.strategy, statistics(&self.body.statistics, "words", "misses"))
-    }
-
-    fn columns(&self) -> &'static [&'static str] {
-        BAR_COLUMNS
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        bar_rows(&self.body.statistics)
-    }
 }
 
 impl Show for SimulateReport {

@@ -4,12 +4,10 @@ use std::io::{self, Write};
 
 use pegword_api::guessing::GuessRow;
 use pegword_api::positional::{
-    Figures, Guess, LengthRow, NextReport, RateReport, RatedWord, SimulateReport, TreeReport,
+    Figures, Guess, LengthRow, NextReport, RateReport, RatedWord, SimulateReport,
 };
 
-use super::guessing::{
-    BAR_COLUMNS, GUESS_COLUMNS, bar_rows, conflict, guess_rows, guesses, statistics,
-};
+use super::guessing::{GUESS_COLUMNS, conflict, guess_rows, guesses, statistics};
 use super::table::{LEFT, RIGHT, table};
 use crate::output::Show;
 
@@ -115,28 +113,6 @@ impl Show for RateReport {
 fn row(word: &RatedWord) -> Vec<String> {
     let tier = word.tier.map(|tier| tier.to_string()).unwrap_or_default();
     vec![word.word.clone(), word.guesses.to_string(), tier]
-}
-
-impl Show for TreeReport {
-    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        if let Some(drawing) = &self.body.drawing {
-            writeln!(out, "{drawing}")?;
-        }
-        write!(
-            out,
-            "{}: {}",
-            self.strategy,
-            statistics(&self.body.statistics, "words", "questions")
-        )
-    }
-
-    fn columns(&self) -> &'static [&'static str] {
-        BAR_COLUMNS
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        bar_rows(&self.body.statistics)
-    }
 }
 
 impl Show for SimulateReport {

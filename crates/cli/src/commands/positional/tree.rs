@@ -4,11 +4,10 @@ use clap::Args;
 use pegword_api::positional::{TreeRequest, check_tree, tree};
 
 use super::StrategyArgs;
+use crate::Outcome;
+use crate::commands::trees::TreeArgs;
 use crate::failure::Failure;
-use crate::lists::{GameWords, Prior, report_skipped};
-use crate::output::TreeOutput;
-use crate::progress::Progress;
-use crate::{Outcome, files};
+use crate::lists::{GameWords, Prior};
 
 /// Work out a whole strategy for words of one length, and save, check or draw it
 #[derive(Args)]
@@ -20,40 +19,25 @@ pub(super) struct TreeCommand {
     /// Question to begin with, such as 2:e, or a word
     #[arg(long, value_name = "PLACE:LETTER")]
     first: Option<String>,
-    /// Save the tree to this file
-    #[arg(long, value_name = "FILE")]
-    out: Option<String>,
-    /// Instead of building one, load this tree and replay every word of the list through it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["strategy", "prior", "first", "out"])]
-    check: Option<String>,
     #[command(flatten)]
     words: GameWords,
     #[command(flatten)]
-    output: TreeOutput,
+    tree: TreeArgs,
 }
 
 impl TreeCommand {
     pub(super) fn run(&self) -> Result<Outcome, Failure> {
         let words = self.words.choice()?;
-        let form = self.output.form();
-        let report = if let Some(file) = &self.check {
-            check_tree(&files::read(file)?, &words, form)?
-        } else {
-            let request = TreeRequest {
-                words,
-                strategy: self.strategy.name(),
-                first: self.first.clone(),
-                prior: self.prior.choice()?,
-                form,
-            };
-            let progress = Progress::counting("building");
-            tree(&request, |done| progress.count(done))?
+        let request = TreeRequest {
+            words: words.clone(),
+            strategy: self.strategy.name(),
+            first: self.first.clone(),
+            prior: self.prior.choice()?,
+            form: None,
         };
-        report_skipped(&report.skipped);
-        if let Some(out) = &self.out {
-            files::write(out, &report.body.file)?;
-        }
-        self.output.write(&report, &report.body)?;
-        Ok(Outcome::Found)
+        self.tree.run(
+            |form, watch| tree(&TreeRequest { form, ..request }, watch),
+            |bytes, form| check_tree(bytes, &words, form),
+        )
     }
 }
