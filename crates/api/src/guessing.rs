@@ -19,19 +19,35 @@ pub struct GuessRow<G = String> {
     pub hit_chance: f64,
     /// What it is expected to cost now: in hangman, the chance of a miss.
     pub misses: f64,
-    /// How many candidates the answer leaves at worst.
-    pub worst: u32,
+    /// How many candidates the answer leaves at worst; null, as the next three, where the answer does
+    /// not rest on a list of candidates.
+    pub worst: Option<u32>,
     /// How many candidates it is expected to leave.
-    pub expected_size: f64,
+    pub expected_size: Option<f64>,
     /// Information it is expected to give, in bits.
-    pub entropy_bits: f64,
+    pub entropy_bits: Option<f64>,
     /// How many different answers it may get.
-    pub classes: u32,
+    pub classes: Option<u32>,
     /// Is another guess just as good by the strategy?
     pub tied: bool,
 }
 
 impl<G> GuessRow<G> {
+    /// A guess of which only the chance of a hit is known.
+    pub(crate) const fn by_chance(guess: G, hit_chance: f64, tied: bool) -> Self {
+        Self {
+            guess,
+            could_be_secret: false,
+            hit_chance,
+            misses: 1.0 - hit_chance,
+            worst: None,
+            expected_size: None,
+            entropy_bits: None,
+            classes: None,
+            tied,
+        }
+    }
+
     pub(crate) fn of(ranked: &Ranked, name: impl FnOnce(GuessId) -> G) -> Self {
         let measures = &ranked.measures;
         Self {
@@ -39,10 +55,10 @@ impl<G> GuessRow<G> {
             could_be_secret: measures.could_be_secret,
             hit_chance: measures.hit_chance(),
             misses: measures.expected_cost(),
-            worst: measures.worst,
-            expected_size: measures.expected_size(),
-            entropy_bits: measures.entropy_bits,
-            classes: measures.classes,
+            worst: Some(measures.worst),
+            expected_size: Some(measures.expected_size()),
+            entropy_bits: Some(measures.entropy_bits),
+            classes: Some(measures.classes),
             tied: ranked.tied,
         }
     }

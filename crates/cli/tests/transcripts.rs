@@ -1,8 +1,12 @@
 //! The README and the pages of `cmd/` are transcripts: each command is run and its output compared.
+//! Games are played from `.stdin` files there, a `.toml` file each.
 //!
 //! After a wanted change, `TRYCMD=overwrite cargo test -p pegword` writes the new output into them.
 
 #[test]
 fn transcripts_hold() {
-    trycmd::TestCases::new().case("../../README.md").case("tests/cmd/*.md");
+    trycmd::TestCases::new()
+        .case("../../README.md")
+        .case("tests/cmd/*.md")
+        .case("tests/cmd/*.toml");
 }

@@ -96,8 +96,8 @@ fn fixed_n_log2_n(n: u64) -> u64 {
 #[must_use]
 pub fn entropy_bits(weights: &[u64]) -> f64 {
     let total: u64 = weights.iter().sum();
-    if total == 0 {
-        return 0.0;
+    if weights.contains(&total) {
+        return 0.0; // one class at the most, and no rounding
     }
     let left: f64 = weights.iter().map(|&weight| n_log2_n(weight)).sum();
     (log2(total) - left / total as f64).max(0.0)

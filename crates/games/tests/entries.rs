@@ -61,7 +61,7 @@ fn cells_show_as_they_were_written() {
 fn what_is_no_entry_is_named() {
     let english = Alphabet::english();
     let error = |text: &str| Entry::parse(text, &english).unwrap_err();
-    assert!(matches!(error("жук"), EntryError::Letter(unknown) if unknown.found == "ж"));
+    assert!(matches!(error("жук"), EntryError::Letter(unknown) if unknown.found == 'ж'));
     for text in ["", "  ", "42", "- -"] {
         assert!(matches!(error(text), EntryError::NoLetter { .. }), "{text:?}");
     }

@@ -12,6 +12,10 @@ use crate::guessing::{OpenedWords, PriorChoice, WordsChoice};
 use crate::lexicon::SkippedLines;
 use crate::{Error, ListUsed, SCHEMA};
 
+/// How many words the letter model learns from at the most: so many take a few milliseconds, and more
+/// win hardly more games.
+const MOST_WORDS_LEARNT: usize = 50_000;
+
 /// A game of hangman under way.
 #[derive(Clone, Debug)]
 pub struct NextRequest {
@@ -220,7 +224,7 @@ fn rank_letters_of_phrase(
 fn rank_by_letter_model(report: &mut NextReport, words: &OpenedWords, known: &Known) {
     let alphabet = words.alphabet();
     let mut list = Vec::new();
-    words.letters_of_every_word(|word| list.push(word.to_vec()));
+    words.letters_of_some_words(MOST_WORDS_LEARNT, |word| list.push(word.to_vec()));
     let model = LetterModel::learn(list.iter().map(Vec::as_slice), alphabet.len());
     let parts = known.words();
     let parts: Vec<&[Option<Letter>]> = parts.iter().map(Vec::as_slice).collect();
@@ -237,16 +241,8 @@ fn by_chance(
     chances.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
     let ties =
         |chance: f64| chances.iter().filter(|other| (other.1 - chance).abs() < 1e-9).count() > 1;
-    let row = |&(letter, chance): &(Letter, f64)| GuessRow {
-        guess: alphabet.lower_form(letter).to_owned(),
-        could_be_secret: false,
-        hit_chance: chance,
-        misses: 1.0 - chance,
-        worst: 0,
-        expected_size: 0.0,
-        entropy_bits: 0.0,
-        classes: 0,
-        tied: ties(chance),
+    let row = |&(letter, chance): &(Letter, f64)| {
+        GuessRow::by_chance(alphabet.lower_form(letter).to_owned(), chance, ties(chance))
     };
     chances.iter().map(row).collect()
 }

@@ -81,7 +81,8 @@ fn report(
     let labels =
         HangmanLabels { alphabet: words.alphabet(), entries: entries.as_slice().iter().collect() };
     let nouns = Nouns { secrets: "words", costs: "misses" };
-    let mut report = TreeReport::new("hangman.tree", nouns, words.used.clone(), tree, &labels, form);
+    let mut report =
+        TreeReport::new("hangman.tree", nouns, words.used.clone(), tree, &labels, form);
     report.skipped.clone_from(&words.skipped);
     report
 }

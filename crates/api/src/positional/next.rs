@@ -127,7 +127,8 @@ pub(super) fn advise(
             letter: alphabet.lower_form(letter).to_owned(),
             place: place + 1,
         });
-        report.guesses = letter.map(unranked).into_iter().collect();
+        report.guesses =
+            letter.map(|guess| GuessRow::by_chance(guess, 0.0, false)).into_iter().collect();
     } else {
         report.answer = (entries.len() == 1).then(|| entries[0].written().to_owned());
         let game = Positional::new(&entries, alphabet);
@@ -151,21 +152,6 @@ fn named(guess: GuessId, game: &Positional, entries: &[Entry], alphabet: &Alphab
         Asked::Word(secret) => {
             Guess::Word { word: entries[secret.0 as usize].written().to_owned() }
         }
-    }
-}
-
-/// A question of which nothing is known.
-fn unranked(guess: Guess) -> GuessRow<Guess> {
-    GuessRow {
-        guess,
-        could_be_secret: false,
-        hit_chance: 0.0,
-        misses: 1.0,
-        worst: 0,
-        expected_size: 0.0,
-        entropy_bits: 0.0,
-        classes: 0,
-        tied: false,
     }
 }
 

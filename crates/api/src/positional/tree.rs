@@ -97,7 +97,8 @@ fn report(
     let game = Positional::new(members.iter().copied(), alphabet);
     let labels = PositionalLabels { alphabet, game: &game, entries: members.to_vec() };
     let nouns = Nouns { secrets: "words", costs: "questions" };
-    let mut report = TreeReport::new("positional.tree", nouns, words.used.clone(), tree, &labels, form);
+    let mut report =
+        TreeReport::new("positional.tree", nouns, words.used.clone(), tree, &labels, form);
     report.skipped.clone_from(&words.skipped);
     report
 }

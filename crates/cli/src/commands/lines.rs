@@ -1,25 +1,30 @@
 //! A conversation in plain lines, so that a script can hold it too.
 
-use std::io::{self, BufRead, StdinLock, Write};
+use std::io::{self, BufRead, StdinLock, StdoutLock, Write};
+
+use anstream::AutoStream;
 
 use crate::failure::Failure;
 
 /// Lines from stdin, prompts and answers on stdout.
 pub(super) struct Conversation {
     lines: io::Lines<StdinLock<'static>>,
+    out: AutoStream<StdoutLock<'static>>,
 }
 
 impl Conversation {
     pub(super) fn start() -> Self {
-        Self { lines: io::stdin().lock().lines() }
+        Self { lines: io::stdin().lock().lines(), out: anstream::stdout().lock() }
     }
 
     /// The next line that is typed; `None` for `quit`, or when there is none.
     pub(super) fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
-        let mut stdout = anstream::stdout().lock();
-        write!(stdout, "{prompt}")?;
-        stdout.flush()?;
+        write!(self.out, "{prompt}")?;
+        self.out.flush()?;
         let line = self.lines.next().transpose()?.map(|line| line.trim().to_owned());
+        if line.is_none() {
+            writeln!(self.out)?;
+        }
         Ok(line.filter(|line| line != "quit"))
     }
 
@@ -36,9 +41,8 @@ impl Conversation {
     }
 
     pub(super) fn say(&mut self, line: &str) -> Result<(), Failure> {
-        let mut stdout = anstream::stdout().lock();
-        writeln!(stdout, "{line}")?;
-        Ok(stdout.flush()?)
+        writeln!(self.out, "{line}")?;
+        Ok(self.out.flush()?)
     }
 }
 

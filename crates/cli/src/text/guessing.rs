@@ -26,10 +26,10 @@ pub(crate) fn guesses(rows: &[GuessRow], heading: &'static str) -> String {
         vec![
             row.guess.clone(),
             format!("{:.1}", row.hit_chance * 100.0),
-            row.worst.to_string(),
-            format!("{:.1}", row.expected_size),
-            format!("{:.2}", row.entropy_bits),
-            row.classes.to_string(),
+            cell(row.worst),
+            row.expected_size.map(|size| format!("{size:.1}")).unwrap_or_default(),
+            row.entropy_bits.map(|bits| format!("{bits:.2}")).unwrap_or_default(),
+            cell(row.classes),
             if row.tied { "tied".to_owned() } else { String::new() },
         ]
     };
@@ -57,14 +57,19 @@ pub(crate) fn guess_rows(rows: &[GuessRow]) -> Vec<Vec<String>> {
             row.could_be_secret.to_string(),
             row.hit_chance.to_string(),
             row.misses.to_string(),
-            row.worst.to_string(),
-            row.expected_size.to_string(),
-            row.entropy_bits.to_string(),
-            row.classes.to_string(),
+            cell(row.worst),
+            cell(row.expected_size),
+            cell(row.entropy_bits),
+            cell(row.classes),
             row.tied.to_string(),
         ]
     };
     rows.iter().map(row).collect()
+}
+
+/// A number, or nothing where there is none.
+fn cell(number: Option<impl ToString>) -> String {
+    number.map(|number| number.to_string()).unwrap_or_default()
 }
 
 /// How a strategy fares, in a line and a histogram.

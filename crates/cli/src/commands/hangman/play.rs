@@ -162,7 +162,7 @@ impl Play {
                     .say("every letter has been asked, so one of the answers must be wrong")?;
                 break;
             };
-            if !self.ask_places(&mut guesser, &advice, &letter, &mut misses, conversation)? {
+            if !Self::ask_places(&mut guesser, &advice, &letter, &mut misses, conversation)? {
                 break;
             }
         }
@@ -171,7 +171,6 @@ impl Play {
 
     /// Asks for one letter until the answer makes sense; false if the game is given up.
     fn ask_places(
-        &self,
         guesser: &mut Guesser,
         advice: &NextReport,
         letter: &str,

@@ -134,7 +134,7 @@ impl Play {
         match report.answer {
             Some(word) => conversation.say(&format!("{word}, with {questions} questions"))?,
             None => {
-                conversation.say("no letter is left to ask: one of the answers must be wrong")?
+                conversation.say("no letter is left to ask: one of the answers must be wrong")?;
             }
         }
         Ok(if guesser.is_complete() { Outcome::Found } else { Outcome::Nothing })
