@@ -1,6 +1,7 @@
 //! Why a question was not answered.
 
 use pegword_games::hangman::{KnownError, PriorError};
+use pegword_games::mastermind::{BracesError, ColoursError, RowError};
 use pegword_games::positional::ConstraintError;
 use pegword_games::{EntriesError, EntryError};
 use pegword_lexicon::{
@@ -67,6 +68,21 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Constraint(#[from] ConstraintError),
+    #[error("`{code}` is no code of this game")]
+    #[diagnostic(code(mastermind::no_code), help("write a code that the rules allow"))]
+    NoCode { code: String },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Row(#[from] RowError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Codes(#[from] pegword_games::mastermind::RulesError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Colours(#[from] ColoursError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Braces(#[from] BracesError),
     #[error("the words of {lexicon} are {its}, not {asked}")]
     #[diagnostic(
         code(api::alphabet),

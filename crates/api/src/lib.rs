@@ -8,6 +8,7 @@ mod error;
 pub mod guessing;
 pub mod hangman;
 pub mod lexicon;
+pub mod mastermind;
 pub mod positional;
 pub mod scrabble;
 mod trees;

@@ -41,6 +41,9 @@ pub struct TreeReport {
     /// The tree in the form asked for, where that is not JSON.
     #[serde(skip)]
     pub drawing: Option<String>,
+    /// Is the drawing for programs, and so to stand alone?
+    #[serde(skip)]
+    pub drawing_alone: bool,
     /// The tree as the bytes of a file.
     #[serde(skip)]
     pub file: Vec<u8>,
@@ -83,6 +86,7 @@ impl TreeReport {
                 Some(TreeForm::Svg) => Some(tree.to_svg(labels)),
                 Some(TreeForm::Json) | None => None,
             },
+            drawing_alone: matches!(form, Some(TreeForm::Dot | TreeForm::Svg)),
             file: tree.save(),
             nouns,
         }

@@ -3,12 +3,14 @@
 mod hangman;
 mod lexicon;
 mod lines;
+mod mastermind;
 mod positional;
 mod scrabble;
 mod trees;
 mod words;
 
 use clap::Subcommand;
+use pegword_api::mastermind::Preset;
 
 use crate::Outcome;
 use crate::failure::Failure;
@@ -18,6 +20,10 @@ pub(crate) enum Command {
     Words(words::Words),
     Hangman(hangman::HangmanCommand),
     Positional(positional::PositionalCommand),
+    /// Mastermind: break a code of colours
+    Mastermind(mastermind::MastermindCommand),
+    /// Bulls and Cows: break a code of different digits
+    Bulls(mastermind::MastermindCommand),
     Scrabble(scrabble::Scrabble),
     Lexicon(lexicon::LexiconCommand),
 }
@@ -28,6 +34,8 @@ impl Command {
             Self::Words(words) => words.run(),
             Self::Hangman(hangman) => hangman.run(),
             Self::Positional(positional) => positional.run(),
+            Self::Mastermind(mastermind) => mastermind.run(Preset::Mastermind),
+            Self::Bulls(bulls) => bulls.run(Preset::Bulls),
             Self::Scrabble(scrabble) => scrabble.run(),
             Self::Lexicon(lexicon) => lexicon.run(),
         }

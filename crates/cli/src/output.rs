@@ -79,7 +79,9 @@ impl TreeOutput {
     /// Writes the report of a tree to stdout.
     pub(crate) fn write(&self, report: &TreeReport) -> Result<(), Failure> {
         match (self.format, &report.drawing) {
-            (TreeFormat::Dot | TreeFormat::Svg, Some(drawing)) => write_out(drawing.as_bytes()),
+            (_, Some(drawing)) if report.drawing_alone => {
+                write_out(format!("{}\n", drawing.trim_end()).as_bytes())
+            }
             (TreeFormat::Json, _) => Output { format: Format::Json }.write(report),
             (TreeFormat::Csv, _) => Output { format: Format::Csv }.write(report),
             _ => Output { format: Format::Text }.write(report),

@@ -5,7 +5,10 @@ mod guessing;
 mod hangman;
 mod histogram;
 mod lexicon;
+mod mastermind;
 mod positional;
 mod scrabble;
 mod table;
 mod words;
+
+pub(crate) use guessing::conflict;

@@ -45,9 +45,9 @@ pub use game::{Clue, Feedback, Game, GuessId, SecretId, all_secrets, candidates,
 pub use outcome::{Objective, Outcome, Value};
 pub use partition::{Class, Partitioner, Split};
 pub use play::{PlayError, outcome, trace};
-pub use pool::{AllGuesses, CandidatesOnly, Pool, Unasked};
+pub use pool::{AllGuesses, CandidatesOnly, Limited, Pool, Unasked};
 pub use position::Position;
-pub use rank::{Measures, Ranked, rank};
+pub use rank::{Measures, Ranked, rank, rank_first};
 pub use setter::{CostliestClass, LargestClass, Setter};
 pub use strategy::{
     Entropy, ExpectedSize, FewestMisses, FirstThatFits, Measure, MostClasses, NoisyMisses, Rollout,

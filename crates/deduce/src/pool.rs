@@ -27,6 +27,37 @@ pub struct Unasked;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CandidatesOnly;
 
+/// At most so many guesses of another pool, evenly spread over it, and the first that names a
+/// candidate: for games too large to try every guess. What is chosen from it may not be the best.
+#[derive(Clone, Copy, Debug)]
+pub struct Limited<P> {
+    /// The other pool.
+    pub pool: P,
+    /// How many of its guesses are kept.
+    pub most: usize,
+}
+
+impl<G: Game, P: Pool<G>> Pool<G> for Limited<P> {
+    fn fill(
+        &self,
+        game: &G,
+        history: &[Clue],
+        candidates: &[SecretId],
+        guesses: &mut Vec<GuessId>,
+    ) {
+        let mut all = Vec::new();
+        self.pool.fill(game, history, candidates, &mut all);
+        let step = all.len().div_ceil(self.most.max(1)).max(1);
+        let named = |guess: &GuessId| {
+            game.names(*guess).is_some_and(|secret| candidates.binary_search(&secret).is_ok())
+        };
+        let first = all.iter().position(named);
+        let kept =
+            all.iter().enumerate().filter(|(place, _)| place % step == 0 || Some(*place) == first);
+        guesses.extend(kept.map(|(_, &guess)| guess));
+    }
+}
+
 impl<G: Game> Pool<G> for AllGuesses {
     fn fill(&self, game: &G, _: &[Clue], _: &[SecretId], guesses: &mut Vec<GuessId>) {
         guesses.extend((0..game.n_guesses()).map(GuessId));

@@ -97,6 +97,16 @@ pub fn rank<G: Game, S: Strategy<G> + ?Sized>(
     position: &Position<'_, G>,
     strategy: &S,
 ) -> Vec<Ranked> {
+    rank_first(position, strategy, usize::MAX)
+}
+
+/// The first `most` of [`rank`], at the cost of one score per allowed guess and one partition for each
+/// of those returned.
+pub fn rank_first<G: Game, S: Strategy<G> + ?Sized>(
+    position: &Position<'_, G>,
+    strategy: &S,
+    most: usize,
+) -> Vec<Ranked> {
     let mut scratch = Scratch::default();
     let guesses = position.guesses();
     let mut scores = Vec::with_capacity(guesses.len());
@@ -104,28 +114,23 @@ pub fn rank<G: Game, S: Strategy<G> + ?Sized>(
         return Vec::new();
     }
     strategy.score(position, &guesses, &mut scratch, &mut scores);
-    let mut ranked: Vec<_> = guesses
-        .into_iter()
-        .zip(scores)
-        .map(|(guess, score)| Ranked {
-            guess,
-            place: 0,
-            tied: false,
-            score,
-            measures: Measures::of(position, guess, &mut scratch),
-        })
-        .collect();
-    ranked.sort_by(|a, b| {
-        let by_part = a.score.0.iter().zip(&b.score.0).map(|(a, b)| a.total_cmp(b));
+    let mut scored: Vec<(GuessId, Score)> = guesses.into_iter().zip(scores).collect();
+    scored.sort_by(|(_, a), (_, b)| {
+        let by_part = a.0.iter().zip(&b.0).map(|(a, b)| a.total_cmp(b));
         by_part.fold(Ordering::Equal, Ordering::then)
     });
+    let mut ranked = Vec::with_capacity(scored.len().min(most));
     let mut place = 1;
-    for equals in ranked.chunk_by_mut(|a, b| a.score.compare(&b.score).is_eq()) {
-        let tied = equals.len() > 1;
-        for each in &mut *equals {
-            (each.place, each.tied) = (place, tied);
+    for equals in scored.chunk_by_mut(|a, b| a.1.compare(&b.1).is_eq()) {
+        if ranked.len() >= most {
+            break;
         }
-        equals.sort_by_key(|each| (!each.measures.could_be_secret, each.guess));
+        let tied = equals.len() > 1;
+        equals.sort_by_key(|&(guess, _)| (!position.could_be_secret(guess), guess));
+        for &(guess, score) in equals.iter().take(most - ranked.len()) {
+            let measures = Measures::of(position, guess, &mut scratch);
+            ranked.push(Ranked { guess, place, tied, score, measures });
+        }
         place += count(equals.len());
     }
     ranked

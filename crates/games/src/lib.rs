@@ -6,6 +6,7 @@
 mod entries;
 mod entry;
 pub mod hangman;
+pub mod mastermind;
 pub mod positional;
 
 pub use entries::{Entries, EntriesError, ReadEntries, Shape};

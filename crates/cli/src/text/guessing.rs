@@ -104,19 +104,18 @@ impl Show for TreeReport {
 /// Which clues contradict each other, and what would mend it.
 pub(crate) fn conflict(conflict: &Conflict) -> String {
     let mut text = String::new();
-    let clue = |clue: &usize| format!("{clue} ({})", conflict.clues[clue - 1]);
+    let clue = |clue: &usize| format!("clue {clue} ({})", conflict.clues[clue - 1]);
     for clues in &conflict.conflicts {
         let clues: Vec<String> = clues.iter().map(clue).collect();
-        let _ = writeln!(text, "  no word of the list fits clue {}", clues.join(" with "));
+        let _ = match clues.as_slice() {
+            [only] => writeln!(text, "  nothing fits {only}"),
+            several => writeln!(text, "  nothing fits {} together", several.join(" and ")),
+        };
     }
     for repair in &conflict.repairs {
-        let words = if repair.candidates == 1 {
-            "1 word fits".to_owned()
-        } else {
-            format!("{} words fit", repair.candidates)
-        };
-        let _ =
-            writeln!(text, "  with {} for clue {}, {words}", repair.feedback, clue(&repair.clue));
+        let fit =
+            if repair.candidates == 1 { "1 fits" } else { &format!("{} fit", repair.candidates) };
+        let _ = writeln!(text, "  with {} for {}, {fit}", repair.feedback, clue(&repair.clue));
     }
     text
 }

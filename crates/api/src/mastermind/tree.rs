@@ -1,0 +1,89 @@
+//! Whole strategies.
+
+use pegword_deduce::{Position, Tree, all_secrets};
+use pegword_games::mastermind::{Mastermind, from_braces, to_braces};
+
+use super::rules::{RulesChoice, codes};
+use super::strategy::StrategyChoice;
+use crate::Error;
+use crate::trees::{Nouns, TreeForm, TreeReport, load_checked};
+
+/// A strategy to work out.
+#[derive(Clone, Debug)]
+pub struct TreeRequest {
+    /// The rules.
+    pub rules: RulesChoice,
+    /// How guesses are chosen.
+    pub strategy: StrategyChoice,
+    /// The guess to begin with.
+    pub first: Option<String>,
+    /// How to show the tree; `None` gives its numbers alone.
+    pub form: Option<TreeForm>,
+    /// Show it as nested braces instead: `{1122:{00:…}}`.
+    pub braces: bool,
+}
+
+/// Works out a strategy to the end. `watch` is told how many codes are done, until it says false.
+///
+/// # Errors
+/// [`Error`] if the rules or the first guess make no sense, or `watch` stopped it.
+pub fn tree(request: &TreeRequest, watch: impl FnMut(u32) -> bool) -> Result<TreeReport, Error> {
+    let game = request.rules.game()?;
+    let tree = build(&game, request, watch)?;
+    Ok(report(&game, &tree, request, "tree"))
+}
+
+/// How a strategy fares against every code: a tree's numbers.
+///
+/// # Errors
+/// As for [`tree`].
+pub fn simulate(
+    request: &TreeRequest,
+    watch: impl FnMut(u32) -> bool,
+) -> Result<TreeReport, Error> {
+    let game = request.rules.game()?;
+    let tree = build(&game, request, watch)?;
+    Ok(report(&game, &tree, request, "simulate"))
+}
+
+/// Loads a tree from its file, or reads one as nested braces, replays every code through it, and
+/// reports it.
+///
+/// # Errors
+/// [`Error`] if the file is no tree, or one code takes another course.
+pub fn check_tree(bytes: &[u8], request: &TreeRequest) -> Result<TreeReport, Error> {
+    let game = request.rules.game()?;
+    let tree = match str::from_utf8(bytes).ok().filter(|text| text.trim_start().starts_with('{')) {
+        Some(text) => from_braces(text, &game)?,
+        None => load_checked(bytes, &game)?,
+    };
+    Ok(report(&game, &tree, request, "tree"))
+}
+
+/// The tree of a strategy.
+pub(super) fn build(
+    game: &Mastermind,
+    request: &TreeRequest,
+    watch: impl FnMut(u32) -> bool,
+) -> Result<Tree, Error> {
+    let secrets = all_secrets(game);
+    let pool = request.strategy.pool(game, &[]);
+    let position = Position::new(game, &secrets).with_pool(&*pool);
+    let first = request.first.as_deref().map(|text| game.parse_code(text)).transpose()?;
+    let first = first.and_then(|code| game.guess(code));
+    let tree = Tree::build_watched(&position, &*request.strategy.strategy(), first, watch);
+    Ok(tree.map_err(|error| Error::Tree(error.to_string()))?.with_title(request.strategy.label()))
+}
+
+fn report(game: &Mastermind, tree: &Tree, request: &TreeRequest, verb: &str) -> TreeReport {
+    let nouns = Nouns { secrets: "codes", costs: "guesses" };
+    let name = match verb {
+        "tree" => request.rules.report("mastermind.tree", "bulls.tree"),
+        _ => request.rules.report("mastermind.simulate", "bulls.simulate"),
+    };
+    let mut report = TreeReport::new(name, nouns, codes(game), tree, game, request.form);
+    if request.braces {
+        (report.drawing, report.drawing_alone) = (Some(to_braces(tree, game)), true);
+    }
+    report
+}

@@ -1,0 +1,272 @@
+//! Guesses that are alike after a history, and the first of each kind.
+//!
+//! A permutation of places and colours that maps every clue to itself maps candidates to candidates,
+//! so a guess and its image split them alike. Colours that no guess has used are alike, and so are
+//! colours that no candidate has. Of guesses that are alike, the pool offers the first only: one of
+//! 1296 stands for many, and a tree of 32,768 codes becomes practical.
+//!
+//! Source: Z. Chen, C. Cunha, S. Homer, “Finding a Hidden Code by Asking Questions” (1996).
+
+use pegword_deduce::{Clue, Feedback, GuessId, Pool, SecretId};
+
+use super::code::Code;
+use super::game::Mastermind;
+use super::row::Row;
+use super::rules::{FeedbackRule, MOST_COLOURS, MOST_PEGS, Rules};
+
+/// The guesses that differ after a history, the first of each kind.
+///
+/// Which guess a strategy chooses does not change.
+///
+/// ```
+/// use pegword_deduce::{Position, all_secrets};
+/// use pegword_games::mastermind::{Mastermind, Rules, Symmetric};
+/// let game = Mastermind::new(Rules::mastermind())?;
+/// let secrets = all_secrets(&game);
+/// let pool = Symmetric::new(game.rules());
+/// let position = Position::new(&game, &secrets).with_pool(&pool);
+/// let first: Vec<_> = position.guesses().into_iter().map(|g| game.guess_code(g)).collect();
+/// let texts: Vec<_> = first.into_iter().map(|code| game.text(code)).collect();
+/// assert_eq!(texts, ["1111", "1112", "1122", "1123", "1234"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Symmetric {
+    /// All orders of the places, or only those that keep the first one first.
+    orders: Vec<Vec<usize>>,
+    /// Rows that candidates were chosen by, beside the history.
+    rows: Vec<Row>,
+}
+
+/// A way to map codes to codes: the peg at each place comes from another, and changes its colour.
+struct Symmetry<'o> {
+    order: &'o [usize],
+    colours: ColourMap,
+}
+
+/// Where each colour goes; not all need be decided.
+#[derive(Clone, Copy)]
+struct ColourMap([Option<u8>; MOST_COLOURS]);
+
+impl Symmetric {
+    /// The pool for games by these rules.
+    pub fn new(rules: &Rules) -> Self {
+        let mut orders: Vec<Vec<usize>> = vec![vec![]];
+        for place in 0..rules.pegs {
+            let mut longer = Vec::new();
+            for order in &orders {
+                for from in (0..rules.pegs).filter(|from| !order.contains(from)) {
+                    let keeps_first = place > 0 || from == 0;
+                    if keeps_first || rules.forbidden_leader().is_none() {
+                        longer.push([order.as_slice(), &[from]].concat());
+                    }
+                }
+            }
+            orders = longer;
+        }
+        Self { orders, rows: Vec::new() }
+    }
+
+    /// The same pool when the candidates were chosen by `rows` beside the history: rows with jokers.
+    #[must_use]
+    pub fn with_rows(self, rows: &[Row]) -> Self {
+        Self { rows: rows.to_vec(), ..self }
+    }
+
+    /// The symmetries that keep the clues, and the colours that they use.
+    fn symmetries(&self, game: &Mastermind, history: &[Clue]) -> (Vec<Symmetry<'_>>, u16) {
+        let rules = game.rules();
+        let clues = history.iter().map(|clue| {
+            let pegs = game.guess_code(clue.guess).colours(rules.pegs).map(Some);
+            (pegs.collect::<Vec<_>>(), Some(clue.feedback))
+        });
+        let rows = self.rows.iter().map(|row| {
+            let feedback = row.is_exact().then(|| row.replies()[0]);
+            (row.pegs().to_vec(), feedback)
+        });
+        let clues: Vec<(Vec<Option<u8>>, Option<Feedback>)> = clues.chain(rows).collect();
+        let marks: Option<Vec<Vec<Mark>>> = match rules.feedback {
+            FeedbackRule::PerPlace => {
+                let each = clues.iter();
+                each.map(|(pegs, reply)| reply.map(|reply| marks(rules, pegs, reply))).collect()
+            }
+            _ => Some(Vec::new()),
+        };
+        let mut start = ColourMap([None; MOST_COLOURS]);
+        let mut used = 0;
+        if let Some(zero) = rules.forbidden_leader() {
+            start.0[usize::from(zero)] = Some(zero);
+            used |= 1 << zero;
+        }
+        for colour in clues.iter().flat_map(|(pegs, _)| pegs.iter().flatten()) {
+            used |= 1 << colour;
+        }
+        let keeping = self.orders.iter().enumerate().filter_map(|(number, order)| {
+            // Marks with jokers are kept by nothing but leaving all as it is.
+            if number > 0 {
+                let keeps = |marks: &Vec<Mark>| {
+                    order.iter().zip(marks).all(|(&from, mark)| marks[from] == *mark)
+                };
+                if !marks.as_ref()?.iter().all(keeps) {
+                    return None;
+                }
+            }
+            let mut colours = start;
+            for (pegs, _) in &clues {
+                colours.extend(order, pegs)?;
+            }
+            Some(Symmetry { order, colours })
+        });
+        (keeping.collect(), used)
+    }
+}
+
+impl ColourMap {
+    /// Decides colours so that `pegs` map to themselves; `None` if that cannot be.
+    fn extend(&mut self, order: &[usize], pegs: &[Option<u8>]) -> Option<()> {
+        for (&from, &to) in order.iter().zip(pegs) {
+            match (pegs[from], to) {
+                (None, None) => (),
+                (Some(from), Some(to)) => {
+                    let is_taken = self.0.contains(&Some(to));
+                    let image = &mut self.0[usize::from(from)];
+                    if image.is_none() && !is_taken {
+                        *image = Some(to);
+                    }
+                    if *image != Some(to) {
+                        return None;
+                    }
+                }
+                _ => return None,
+            }
+        }
+        Some(())
+    }
+}
+
+/// What the marks of a row say at a place: whether it is in place, and how many pegs of its colour
+/// the code has, as far as known.
+type Mark = (bool, usize);
+
+fn marks(rules: &Rules, pegs: &[Option<u8>], reply: Feedback) -> Vec<Mark> {
+    let counted = |colour: &Option<u8>| {
+        let same = |place: &usize| pegs[*place] == *colour && rules.mark(reply, *place) > 0;
+        (0..pegs.len()).filter(same).count()
+    };
+    let in_place = |place| rules.mark(reply, place) == super::reply::IN_PLACE;
+    pegs.iter().enumerate().map(|(place, colour)| (in_place(place), counted(colour))).collect()
+}
+
+/// Whether no symmetry maps `code` to a lower one.
+fn is_first(code: Code, symmetries: &[Symmetry<'_>], used: u16) -> bool {
+    symmetries.iter().all(|symmetry| {
+        let mut colours = symmetry.colours.0;
+        let mut taken = used;
+        for (place, &from) in symmetry.order.iter().enumerate() {
+            // Unused colours go to the lowest ones that are left.
+            let image = *colours[usize::from(code.colour(from))].get_or_insert_with(|| {
+                let lowest = (!taken).trailing_zeros() as u8;
+                taken |= 1 << lowest;
+                lowest
+            });
+            match image.cmp(&code.colour(place)) {
+                std::cmp::Ordering::Less => return false,
+                std::cmp::Ordering::Equal => (),
+                std::cmp::Ordering::Greater => return true,
+            }
+        }
+        true
+    })
+}
+
+/// The colours that no candidate has, but one that must stay apart.
+fn dead_colours(game: &Mastermind, candidates: &[SecretId]) -> u16 {
+    let rules = game.rules();
+    let mut dead = rules.all_colours() & !rules.forbidden_leader().map_or(0, |zero| 1 << zero);
+    for &secret in candidates {
+        dead &= !game.secret_code(secret).colour_set(rules.pegs);
+        if dead == 0 {
+            break;
+        }
+    }
+    dead
+}
+
+impl Pool<Mastermind> for Symmetric {
+    fn fill(
+        &self,
+        game: &Mastermind,
+        history: &[Clue],
+        candidates: &[SecretId],
+        guesses: &mut Vec<GuessId>,
+    ) {
+        let (symmetries, used) = self.symmetries(game, history);
+        let dead = dead_colours(game, candidates);
+        // The first symmetry leaves the places as they are, and the walk takes care of it.
+        let others = &symmetries[1..];
+        let mut walk = Walk { rules: game.rules(), used, dead, symmetries: others, guesses };
+        walk.extend(Prefix { pegs: [0; MOST_PEGS], length: 0, number: 0, colours: 0 });
+    }
+}
+
+/// A walk over all codes, in order, that leaves out those with dead colours but the lowest, and those
+/// that name unused colours out of order.
+struct Walk<'a> {
+    rules: &'a Rules,
+    /// The colours of the history.
+    used: u16,
+    dead: u16,
+    symmetries: &'a [Symmetry<'a>],
+    guesses: &'a mut Vec<GuessId>,
+}
+
+/// The first pegs of a code.
+#[derive(Clone, Copy)]
+struct Prefix {
+    pegs: [u8; MOST_PEGS],
+    length: usize,
+    /// The number of the prefix among all of its length.
+    number: u32,
+    /// Its colours.
+    colours: u16,
+}
+
+impl Walk<'_> {
+    /// Visits every code that goes on from `prefix`.
+    fn extend(&mut self, prefix: Prefix) {
+        if prefix.length == self.rules.pegs {
+            let code = Code::new(&prefix.pegs[..prefix.length]);
+            if is_first(code, self.symmetries, self.used) {
+                self.guesses.push(GuessId(prefix.number));
+            }
+            return;
+        }
+        let all = self.rules.all_colours();
+        let mut absent = 0; // no code goes on with these
+        if !self.rules.guess_repeats {
+            absent |= prefix.colours;
+        }
+        if let Some(zero) = self.rules.forbidden_leader().filter(|_| prefix.length == 0) {
+            absent |= 1 << zero;
+        }
+        let n_choices = (all & !absent).count_ones();
+        let mut left = but_lowest_out(all & !absent, all & !(self.used | prefix.colours));
+        left = but_lowest_out(left, self.dead & !absent);
+        while left != 0 {
+            let colour = left.trailing_zeros();
+            left &= left - 1;
+            let below = (1_u16 << colour) - 1;
+            let mut longer = prefix;
+            longer.pegs[prefix.length] = colour as u8;
+            longer.length += 1;
+            longer.number = prefix.number * n_choices + (below & all & !absent).count_ones();
+            longer.colours |= 1 << colour;
+            self.extend(longer);
+        }
+    }
+}
+
+/// `from` without the colours of `alike`, all but the lowest of them.
+fn but_lowest_out(from: u16, alike: u16) -> u16 {
+    from & !(alike & alike.wrapping_sub(1))
+}
