@@ -1,11 +1,13 @@
-//! Hangman and positional hangman over a list.
+//! Hangman and positional hangman over a list, and whole games of Mastermind.
 
 use std::sync::Arc;
 
 use pegword_deduce::{
-    FewestMisses, Position, Rollout, Strategy, Tree, Weights, all_secrets, outcome,
+    Entropy, FewestMisses, Position, Rollout, Strategy, Tree, Weights, WorstCase, all_secrets,
+    outcome,
 };
 use pegword_games::hangman::{Hangman, Letters, Levels, Rating, rate};
+use pegword_games::mastermind::{Colours, Mastermind, Rules, Symmetric};
 use pegword_games::positional::{Splitting, simulate};
 use pegword_games::{Entries, Entry};
 use pegword_lexicon::{Alphabet, WordSet};
@@ -44,6 +46,18 @@ pub(crate) fn run(bench: &mut Bench, words: &WordSet) {
             })
         });
     }
+    let codes = |bench: &mut Bench, name, rules: Rules, strategy: &dyn Strategy<Mastermind>| {
+        let Ok(game) = Mastermind::new(rules) else { return };
+        let (secrets, pool) = (all_secrets(&game), Symmetric::new(game.rules()));
+        let position = Position::new(&game, &secrets).with_pool(&pool);
+        bench.run(name, "code", secrets.len(), || {
+            Tree::build(&position, &strategy, None).map_or(0, |tree| tree.outcome().total())
+        });
+    };
+    codes(bench, "mastermind-knuth", Rules::mastermind(), &WorstCase);
+    codes(bench, "bulls-knuth", Rules::bulls(), &WorstCase);
+    let large = Rules { pegs: 5, colours: Colours::numbers(8), ..Rules::mastermind() };
+    codes(bench, "mastermind-5x8", large, &Entropy);
     bench.run("positional-6", "word", sixes.len(), || {
         let simulation = simulate(&sixes, &english, &Weights::UNIFORM, &Splitting::default());
         simulation.map_or(0, |simulation| simulation.outcome.total())

@@ -1,7 +1,7 @@
 //! Guessing games, a module each: their rules and notation over the engine of `pegword-deduce`.
 //!
 //! [`Entries`] are the words and phrases that a setter may have in mind. [`hangman`] asks for letters,
-//! [`positional`] for letters at a place.
+//! [`positional`] for letters at a place. In [`mastermind`] the secret is a row of colours.
 
 mod entries;
 mod entry;

@@ -30,15 +30,26 @@ pub struct Mastermind {
 
 /// A list of codes, ascending, with what feedback is worked out from.
 #[derive(Clone, Debug)]
-pub(super) struct Codes {
+struct Codes {
     codes: Vec<Code>,
+    /// Empty if the codes are more than [`MOST_KEPT`].
     bits: Vec<Bits>,
 }
 
+/// Sets of bits are kept for at most so many codes; they take 32 bytes each.
+const MOST_KEPT: usize = 1 << 20;
+
 impl Codes {
     fn new(codes: Vec<Code>, rules: &Rules) -> Self {
-        let bits = codes.iter().map(|&code| Bits::of(code, rules)).collect();
+        let kept = if codes.len() > MOST_KEPT { &[] } else { codes.as_slice() };
+        let bits = kept.iter().map(|&code| Bits::of(code, rules)).collect();
         Self { codes, bits }
+    }
+
+    fn bits(&self, place: u32, rules: &Rules) -> Bits {
+        let place = place as usize;
+        let kept = self.bits.get(place);
+        kept.copied().unwrap_or_else(|| Bits::of(self.codes[place], rules))
     }
 
     fn find(&self, code: Code) -> Option<u32> {
@@ -128,10 +139,6 @@ impl Mastermind {
         self.secrets.as_ref().unwrap_or(&self.guesses)
     }
 
-    fn bits(&self, guess: GuessId, secret: SecretId) -> (&Bits, &Bits) {
-        (&self.guesses.bits[guess.0 as usize], &self.secrets().bits[secret.0 as usize])
-    }
-
     /// Pegs in place and elsewhere.
     fn pair(&self, reply: Feedback) -> [u32; 2] {
         let each = self.rules.pegs as u64 + 1;
@@ -153,8 +160,9 @@ impl Game for Mastermind {
         if self.rules.feedback == FeedbackRule::PerPlace {
             return kernel::marks(self.guess_code(guess), self.secret_code(secret), pegs as usize);
         }
-        let (guess, secret) = self.bits(guess, secret);
-        Feedback(u64::from(kernel::reply(self.rules.feedback, pegs, guess, secret)))
+        let guess = self.guesses.bits(guess.0, &self.rules);
+        let secret = self.secrets().bits(secret.0, &self.rules);
+        Feedback(kernel::reply(self.rules.feedback, pegs, guess, secret).into())
     }
 
     fn cost(&self, _: Feedback) -> u32 {
@@ -218,10 +226,6 @@ impl Game for Mastermind {
 
     fn n_feedbacks(&self) -> Option<usize> {
         Some(self.rules.right().0 as usize + 1)
-    }
-
-    fn feedbacks(&self, guess: GuessId, secrets: &[SecretId], out: &mut Vec<Feedback>) {
-        out.extend(secrets.iter().map(|&secret| self.feedback(guess, secret)));
     }
 
     fn feedback_block(&self, guesses: &[GuessId], secrets: &[SecretId], out: &mut [u16]) {

@@ -30,7 +30,7 @@ impl Bits {
 }
 
 /// The number of the answer, for every rule but marks place by place.
-pub(super) fn reply(rule: FeedbackRule, pegs: u32, guess: &Bits, secret: &Bits) -> u32 {
+pub(super) fn reply(rule: FeedbackRule, pegs: u32, guess: Bits, secret: Bits) -> u32 {
     let black = || (guess.places & secret.places).count_ones();
     let total = || (guess.colours & secret.colours).count_ones();
     match rule {

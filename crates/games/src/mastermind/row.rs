@@ -142,23 +142,16 @@ impl Row {
     }
 
     /// The guesses that it may be, in order.
-    ///
-    /// Growth: the number of colours, once for each unknown peg.
     pub fn guesses(&self, game: &Mastermind) -> Vec<GuessId> {
-        let mut rows = vec![Vec::with_capacity(self.pegs.len())];
-        for peg in &self.pegs {
-            let colours = match peg {
-                Some(colour) => *colour..colour + 1,
-                None => 0..game.rules().colours.len() as u8,
-            };
-            rows = rows
-                .iter()
-                .flat_map(|row: &Vec<u8>| {
-                    colours.clone().map(move |colour| [row.as_slice(), &[colour]].concat())
-                })
-                .collect();
+        if let Some(code) = self.code() {
+            return game.guess(code).into_iter().collect();
         }
-        rows.iter().filter_map(|row| game.guess(Code::new(row))).collect()
+        let may_be = |&guess: &GuessId| {
+            let code = game.guess_code(guess);
+            let mut pegs = self.pegs.iter().enumerate();
+            pegs.all(|(place, peg)| peg.is_none_or(|colour| colour == code.colour(place)))
+        };
+        (0..game.n_guesses()).map(GuessId).filter(may_be).collect()
     }
 
     /// Drops the secrets that this row does not allow; the others keep their order.

@@ -7,9 +7,10 @@
 //!
 //! Source: Z. Chen, C. Cunha, S. Homer, “Finding a Hidden Code by Asking Questions” (1996).
 
+use std::cmp::Ordering;
+
 use pegword_deduce::{Clue, Feedback, GuessId, Pool, SecretId};
 
-use super::code::Code;
 use super::game::Mastermind;
 use super::row::Row;
 use super::rules::{FeedbackRule, MOST_COLOURS, MOST_PEGS, Rules};
@@ -157,28 +158,6 @@ fn marks(rules: &Rules, pegs: &[Option<u8>], reply: Feedback) -> Vec<Mark> {
     pegs.iter().enumerate().map(|(place, colour)| (in_place(place), counted(colour))).collect()
 }
 
-/// Whether no symmetry maps `code` to a lower one.
-fn is_first(code: Code, symmetries: &[Symmetry<'_>], used: u16) -> bool {
-    symmetries.iter().all(|symmetry| {
-        let mut colours = symmetry.colours.0;
-        let mut taken = used;
-        for (place, &from) in symmetry.order.iter().enumerate() {
-            // Unused colours go to the lowest ones that are left.
-            let image = *colours[usize::from(code.colour(from))].get_or_insert_with(|| {
-                let lowest = (!taken).trailing_zeros() as u8;
-                taken |= 1 << lowest;
-                lowest
-            });
-            match image.cmp(&code.colour(place)) {
-                std::cmp::Ordering::Less => return false,
-                std::cmp::Ordering::Equal => (),
-                std::cmp::Ordering::Greater => return true,
-            }
-        }
-        true
-    })
-}
-
 /// The colours that no candidate has, but one that must stay apart.
 fn dead_colours(game: &Mastermind, candidates: &[SecretId]) -> u16 {
     let rules = game.rules();
@@ -205,7 +184,7 @@ impl Pool<Mastermind> for Symmetric {
         // The first symmetry leaves the places as they are, and the walk takes care of it.
         let others = &symmetries[1..];
         let mut walk = Walk { rules: game.rules(), used, dead, symmetries: others, guesses };
-        walk.extend(Prefix { pegs: [0; MOST_PEGS], length: 0, number: 0, colours: 0 });
+        walk.extend(&Prefix { pegs: [0; MOST_PEGS], length: 0, number: 0, colours: 0 });
     }
 }
 
@@ -232,15 +211,8 @@ struct Prefix {
 }
 
 impl Walk<'_> {
-    /// Visits every code that goes on from `prefix`.
-    fn extend(&mut self, prefix: Prefix) {
-        if prefix.length == self.rules.pegs {
-            let code = Code::new(&prefix.pegs[..prefix.length]);
-            if is_first(code, self.symmetries, self.used) {
-                self.guesses.push(GuessId(prefix.number));
-            }
-            return;
-        }
+    /// Visits every code that goes on from `prefix`, which is not a whole code.
+    fn extend(&mut self, prefix: &Prefix) {
         let all = self.rules.all_colours();
         let mut absent = 0; // no code goes on with these
         if !self.rules.guess_repeats {
@@ -249,20 +221,47 @@ impl Walk<'_> {
         if let Some(zero) = self.rules.forbidden_leader().filter(|_| prefix.length == 0) {
             absent |= 1 << zero;
         }
-        let n_choices = (all & !absent).count_ones();
-        let mut left = but_lowest_out(all & !absent, all & !(self.used | prefix.colours));
-        left = but_lowest_out(left, self.dead & !absent);
+        let present = all & !absent;
+        let number = prefix.number * present.count_ones();
+        let mut left = but_lowest_out(present, all & !(self.used | prefix.colours));
+        left = but_lowest_out(left, self.dead & present);
+        let is_last = prefix.length + 1 == self.rules.pegs;
+        let mut longer = Prefix { length: prefix.length + 1, ..*prefix };
         while left != 0 {
             let colour = left.trailing_zeros();
             left &= left - 1;
-            let below = (1_u16 << colour) - 1;
-            let mut longer = prefix;
+            let below = (1 << colour) - 1;
+            longer.number = number + (present & below).count_ones();
             longer.pegs[prefix.length] = colour as u8;
-            longer.length += 1;
-            longer.number = prefix.number * n_choices + (below & all & !absent).count_ones();
-            longer.colours |= 1 << colour;
-            self.extend(longer);
+            longer.colours = prefix.colours | 1 << colour;
+            if !is_last {
+                self.extend(&longer);
+            } else if self.is_first(&longer.pegs[..longer.length]) {
+                self.guesses.push(GuessId(longer.number));
+            }
         }
+    }
+
+    /// Whether no symmetry maps the code of these pegs to a lower one.
+    fn is_first(&self, pegs: &[u8]) -> bool {
+        self.symmetries.iter().all(|symmetry| {
+            let mut colours = symmetry.colours.0;
+            let mut taken = self.used;
+            for (&here, &from) in pegs.iter().zip(symmetry.order) {
+                // Unused colours go to the lowest ones that are left.
+                let image = *colours[usize::from(pegs[from])].get_or_insert_with(|| {
+                    let lowest = (!taken).trailing_zeros() as u8;
+                    taken |= 1 << lowest;
+                    lowest
+                });
+                match image.cmp(&here) {
+                    Ordering::Less => return false,
+                    Ordering::Equal => (),
+                    Ordering::Greater => return true,
+                }
+            }
+            true
+        })
     }
 }
 
