@@ -76,6 +76,38 @@ fn totals_at_other_sizes() {
     assert_eq!(fares(&game(Rules::bulls()), &FirstThatFits).total(), 28024);
 }
 
+/// Source: deduction.md, least possible totals: repeats allowed, no repeats, blacks only.
+#[test]
+fn no_strategy_beats_the_least_possible_total() {
+    let distinct =
+        |pegs, colours| Rules { repeats: false, guess_repeats: false, ..sized(pegs, colours) };
+    let blacks =
+        |pegs, colours| Rules { feedback: FeedbackRule::BlacksOnly, ..sized(pegs, colours) };
+    for (rules, least) in [
+        (sized(3, 4), 206),
+        (sized(4, 2), 44),
+        (sized(4, 3), 246),
+        (sized(4, 5), 2463),
+        (sized(6, 2), 224),
+        (distinct(3, 10), 3575),
+        (distinct(4, 6), 1446),
+        (distinct(4, 7), 3639),
+        (blacks(2, 4), 56),
+        (blacks(3, 3), 95),
+        (blacks(3, 4), 280),
+        (blacks(4, 3), 331),
+        (blacks(4, 4), 1301),
+    ] {
+        let game = game(rules);
+        let strategies: [&dyn Strategy<_>; 5] =
+            [&FirstThatFits, &WorstCase, &ExpectedSize, &Entropy, &MostClasses];
+        for strategy in strategies {
+            let total = fares(&game, strategy).total();
+            assert!((least..2 * least).contains(&total), "{total}: {:?}", game.rules());
+        }
+    }
+}
+
 /// Source: deduction.md, First-guess classes.
 #[test]
 fn first_guess_classes() {
@@ -654,7 +686,8 @@ proptest! {
     fn no_text_makes_the_readers_panic(text in "[0-7RGBWbwaA?*_:=(){}, +-]{0,20}|.{0,12}") {
         for feedback in RULES {
             let rules = Rules { feedback, ..Rules::mastermind() };
-            let letters = Rules { colours: Colours::parse("black,blue,red").unwrap(), ..rules.clone() };
+            let colours = Colours::parse("black,blue,red").unwrap();
+            let letters = Rules { colours, ..rules.clone() };
             let _ = Row::parse(&text, &rules);
             let _ = Row::parse(&text, &letters);
             let _ = Row::parse(&format!("1122{text}"), &rules);

@@ -1,6 +1,8 @@
 //! Which rules are played by.
 
-use pegword_games::mastermind::{Colours, FeedbackRule, Mastermind, Rules};
+use pegword_games::mastermind::{
+    Colours, FeedbackRule, MOST_COLOURS, Mastermind, Rules, RulesError,
+};
 
 use crate::{Error, ListUsed};
 
@@ -44,15 +46,16 @@ impl RulesChoice {
             Preset::Mastermind => Rules::mastermind(),
             Preset::Bulls => Rules::bulls(),
         };
-        let mut colours =
-            match self.colours.as_deref().map(|text| (text, text.trim().parse::<usize>())) {
-                None => preset.colours,
-                Some((_, Ok(number))) if self.preset == Preset::Bulls => {
-                    Colours::digits(number.min(99))
-                }
-                Some((_, Ok(number))) => Colours::numbers(number.min(99)),
-                Some((text, Err(_))) => Colours::parse(text)?,
-            };
+        let number = self.colours.as_deref().map(|text| (text, text.trim().parse::<usize>()));
+        let mut colours = match number {
+            None => preset.colours,
+            Some((_, Ok(found))) if !(1..=MOST_COLOURS).contains(&found) => {
+                return Err(RulesError::Colours { found }.into());
+            }
+            Some((_, Ok(number))) if self.preset == Preset::Bulls => Colours::digits(number),
+            Some((_, Ok(number))) => Colours::numbers(number),
+            Some((text, Err(_))) => Colours::parse(text)?,
+        };
         if self.blank {
             colours = colours.with_blank();
         }

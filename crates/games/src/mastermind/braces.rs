@@ -223,7 +223,7 @@ impl<'a> Reader<'a> {
         }
         let braced = self.takes('{');
         if !braced && self.game.ends_when_known() {
-            self.word("a code")?;
+            self.known_code()?;
             return Ok(None);
         }
         let guess = self.guess()?;
@@ -256,6 +256,14 @@ impl<'a> Reader<'a> {
         let (at, word) = self.word("a code")?;
         let code = self.game.parse_code(word).map_err(|error| BracesError::Row { at, error })?;
         Ok(self.game.guess(code).expect("a code that may be guessed"))
+    }
+
+    /// A code that need not be guessed, and perhaps may not.
+    fn known_code(&mut self) -> Result<(), BracesError> {
+        let (at, word) = self.word("a code")?;
+        let rules = self.game.rules();
+        let read = rules.colours.read(word, rules.pegs);
+        read.map(|_| ()).map_err(|error| BracesError::Row { at, error })
     }
 
     fn reply(&mut self) -> Result<Feedback, BracesError> {

@@ -243,8 +243,11 @@ fn read_letters(tokens: &[Token]) -> Option<[Option<usize>; 2]> {
 
 /// Counts that say what they count: `1A2B`, `1b2w`, `1 bull 2 cows`.
 fn read_named(tokens: &[Token]) -> Option<[Option<usize>; 2]> {
-    let has_a_or_w = |token: &Token| matches!(token, Token::Word(word) if ["a", "w", "white", "whites"].contains(&word.as_str()));
-    let letters = tokens.iter().find(|token| has_a_or_w(token));
+    let is_other = |token: &&Token| match token {
+        Token::Word(word) => ["a", "w", "white", "whites"].contains(&word.as_str()),
+        _ => false,
+    };
+    let other = tokens.iter().find(is_other);
     let mut pair = [None, None];
     for each in tokens.chunks(2) {
         let [Token::Count(count), Token::Word(word)] = each else {
@@ -254,7 +257,7 @@ fn read_named(tokens: &[Token]) -> Option<[Option<usize>; 2]> {
             "a" | "r" | "red" | "reds" | "black" | "blacks" | "bull" | "bulls" => 0,
             "w" | "white" | "whites" | "c" | "cow" | "cows" => 1,
             // Elsewhere beside A, in place beside W; alone it may be either.
-            "b" => usize::from(matches!(letters?, Token::Word(word) if word == "a")),
+            "b" => usize::from(matches!(other?, Token::Word(word) if word == "a")),
             _ => return None,
         };
         if pair[kind].replace(*count).is_some() {
