@@ -68,6 +68,9 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Constraint(#[from] ConstraintError),
+    #[error("the game was over with guess {guesses}, before `{next}`")]
+    #[diagnostic(code(mastermind::over), help("leave out what comes after the right guess"))]
+    GameOver { guesses: usize, next: String },
     #[error("`{code}` is no code of this game")]
     #[diagnostic(code(mastermind::no_code), help("write a code that the rules allow"))]
     NoCode { code: String },

@@ -132,6 +132,9 @@ impl Prior {
     }
 }
 
+/// More threads than this are no use.
+const MOST_THREADS: usize = 256;
+
 /// How many threads work
 #[derive(Args)]
 pub(crate) struct Threads {
@@ -143,7 +146,8 @@ pub(crate) struct Threads {
 impl Threads {
     /// Does the work on so many threads, one a processor if none were asked for.
     pub(crate) fn install<T: Send>(&self, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
+        let pool =
+            rayon::ThreadPoolBuilder::new().num_threads(self.threads.min(MOST_THREADS)).build();
         Ok(pool.map_err(|error| Failure::Answer(std::io::Error::other(error)))?.install(work))
     }
 }

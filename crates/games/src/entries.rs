@@ -35,9 +35,9 @@ pub enum EntriesError {
     #[error(transparent)]
     #[diagnostic(transparent)]
     List(#[from] WordListError),
-    #[error("none of its {lines} lines is a word or phrase to guess")]
+    #[error("none of its {lines} lines is a word or phrase to guess{why}")]
     #[diagnostic(code(entries::none), help("give a list with one word or phrase a line"))]
-    NoEntries { lines: usize },
+    NoEntries { lines: usize, why: String },
 }
 
 impl Entries {
@@ -91,7 +91,8 @@ impl Entries {
             }
         }
         if entries.is_empty() {
-            return Err(EntriesError::NoEntries { lines });
+            let why = skipped.first().map(|(line, error)| format!("; line {line}: {error}"));
+            return Err(EntriesError::NoEntries { lines, why: why.unwrap_or_default() });
         }
         Ok((Self { alphabet, entries }, skipped))
     }

@@ -91,7 +91,7 @@ fn a_list_with_all_that_lists_have() {
 #[test]
 fn a_list_without_an_entry_is_refused() {
     let lines = |text| match read(text, LINES) {
-        Err(EntriesError::NoEntries { lines }) => lines,
+        Err(EntriesError::NoEntries { lines, .. }) => lines,
         other => panic!("{text:?} gave {other:?}"),
     };
     assert_eq!(lines(""), 0);

@@ -174,16 +174,23 @@ impl OpenedWords {
 
     /// For a phrase over a word list without phrases: the words that fit each word of it.
     pub(crate) fn fitting_words(&self, known: &Known) -> Option<Vec<Vec<Entry>>> {
-        let WordSource::Graph(lexicon) = &self.source else { return None };
-        let unknown = known.hidden(lexicon.alphabet());
+        let unknown = known.hidden(self.alphabet());
         let words = known.words();
         let choices = |word: &Vec<Option<Letter>>| -> Vec<LetterSet> {
             word.iter()
                 .map(|letter| letter.map_or(unknown, |letter| [letter].into_iter().collect()))
                 .collect()
         };
-        (words.len() > 1)
-            .then(|| words.iter().map(|word| self.words_of(lexicon, &choices(word))).collect())
+        let fitting = |word: &Vec<Option<Letter>>| {
+            let choices = choices(word);
+            let fits = |entry: &Entry| {
+                let letters = entry.plain_word().unwrap_or_default();
+                letters.len() == choices.len()
+                    && letters.iter().zip(&choices).all(|(&letter, choice)| choice.contains(letter))
+            };
+            self.select(&vec![None; choices.len()], &choices, fits)
+        };
+        (words.len() > 1).then(|| words.iter().map(fitting).collect())
     }
 
     /// The error for a length that no word has.

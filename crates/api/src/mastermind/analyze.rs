@@ -1,7 +1,8 @@
 //! The guesses of a finished game, graded.
 
 use pegword_deduce::{
-    Clue, Game, GuessId, Measures, Position, Scratch, all_secrets, keep_fitting, rank_first,
+    Clue, ExpectedSize, Game, GuessId, Measures, Position, Scratch, all_secrets, keep_fitting,
+    rank_first,
 };
 use pegword_games::mastermind::Mastermind;
 use serde::Serialize;
@@ -59,9 +60,9 @@ pub struct Grade {
     pub classes: u32,
     /// What the strategy would have guessed.
     pub best: String,
-    /// How many codes that was expected to leave.
+    /// How many codes the best guess in this respect was expected to leave.
     pub best_expected_size: f64,
-    /// How many codes more than that the guess was expected to leave; negative if it was better.
+    /// How many codes more than that the guess was expected to leave.
     pub cost: f64,
 }
 
@@ -75,6 +76,9 @@ pub fn analyze(request: &AnalyzeRequest) -> Result<AnalyzeReport, Error> {
     let secret = game.secret(code).ok_or_else(|| Error::NoCode { code: request.code.clone() })?;
     let (mut candidates, mut history, mut grades) = (all_secrets(&game), Vec::new(), Vec::new());
     for typed in &request.guesses {
+        if history.last().is_some_and(|clue: &Clue| game.ends(clue.feedback)) {
+            return Err(Error::GameOver { guesses: history.len(), next: typed.clone() });
+        }
         let guess = game.parse_code(typed)?;
         let guess = game.guess(guess).ok_or_else(|| Error::NoCode { code: typed.clone() })?;
         let clue = Clue { guess, feedback: game.feedback(guess, secret) };
@@ -83,7 +87,9 @@ pub fn analyze(request: &AnalyzeRequest) -> Result<AnalyzeReport, Error> {
         let position = Position::new(&game, &candidates).after(&history).with_pool(&*pool);
         let mine = Measures::of(&position, guess, &mut Scratch::default());
         let best = rank_first(&position, &*request.strategy.strategy(), 1);
-        let best = best.first().map_or((guess, mine), |best| (best.guess, best.measures));
+        let least = rank_first(&position, &ExpectedSize, 1);
+        let least = least.first().map_or(mine, |least| least.measures).expected_size();
+        let best = (best.first().map_or(guess, |best| best.guess), least.min(mine.expected_size()));
         keep_fitting(&game, clue, &mut candidates);
         grades.push(grade(&game, clue, (before, candidates.len()), &mine, best));
         history.push(clue);
@@ -103,9 +109,9 @@ fn grade(
     clue: Clue,
     left: (usize, usize),
     mine: &Measures,
-    best: (GuessId, Measures),
+    best: (GuessId, f64),
 ) -> Grade {
-    let (expected, best_expected) = (mine.expected_size(), best.1.expected_size());
+    let (expected, best_expected) = (mine.expected_size(), best.1);
     Grade {
         guess: game.text(game.guess_code(clue.guess)),
         reply: game.rules().reply_text(clue.feedback),

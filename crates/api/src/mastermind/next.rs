@@ -1,14 +1,13 @@
 //! What to guess.
 
-use pegword_deduce::{
-    Clue, FollowError, Position, SecretId, Tree, all_secrets, diagnose, rank_first,
-};
+use pegword_deduce::{Clue, FollowError, Position, SecretId, all_secrets, diagnose, rank_first};
 use pegword_games::mastermind::{Deductions, Mastermind, Row, candidates_of_rows};
 use serde::Serialize;
 
 use super::rules::{RulesChoice, codes};
 use super::strategy::StrategyChoice;
 use crate::guessing::{Conflict, GuessRow};
+use crate::trees::load_checked;
 use crate::{Error, ListUsed, SCHEMA};
 
 /// Guesses tried times codes left, above which only some guesses are tried unless told otherwise.
@@ -114,7 +113,7 @@ pub(super) fn advise(
 /// [`Error`] if the file is no tree, or the clues lead out of it.
 pub fn next_by_tree(request: &NextRequest, file: &[u8]) -> Result<NextReport, Error> {
     let game = request.rules.game()?;
-    let tree = Tree::load(file).map_err(|error| Error::TreeFile(error.to_string()))?;
+    let tree = load_checked(file, &game)?;
     let rows = parse_rows(&game, &request.rows)?;
     let clues: Option<Vec<Clue>> = rows.iter().map(|row| row.clue(&game)).collect();
     let clues = clues
@@ -122,9 +121,6 @@ pub fn next_by_tree(request: &NextRequest, file: &[u8]) -> Result<NextReport, Er
     let branch = tree.follow(&clues).map_err(|error| strayed(&game, error))?;
     let mut candidates: Vec<SecretId> = branch.secrets().to_vec();
     candidates.sort_unstable();
-    if candidates.last().is_some_and(|last| u64::from(last.0) >= game.rules().n_codes()) {
-        return Err(Error::TreeFile("it is for a game with more codes".to_owned()));
-    }
     let mut report = empty_report(&game, &rows, request, format!("{}, from a tree", tree.title()));
     report.candidates = candidates.len();
     report.secrets =

@@ -54,7 +54,7 @@ pub fn simulate(
 pub fn check_tree(bytes: &[u8], request: &TreeRequest) -> Result<TreeReport, Error> {
     let game = request.rules.game()?;
     let tree = match str::from_utf8(bytes).ok().filter(|text| text.trim_start().starts_with('{')) {
-        Some(text) => from_braces(text, &game)?,
+        Some(text) => from_braces(text, &game)?.with_title("nested braces"),
         None => load_checked(bytes, &game)?,
     };
     Ok(report(&game, &tree, request, "tree"))

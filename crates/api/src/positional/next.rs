@@ -157,6 +157,9 @@ fn named(guess: GuessId, game: &Positional, entries: &[Entry], alphabet: &Alphab
 
 fn conflict(alike: &[Entry], known: &Constraint, alphabet: &Alphabet) -> Option<Conflict> {
     const MOST_CONFLICTS: usize = 10;
+    if alike.is_empty() {
+        return None;
+    }
     let game = Positional::new(alike, alphabet);
     let clues = game.clues(known);
     let diagnosis = diagnose(&game, &all_secrets(&game), &clues, MOST_CONFLICTS).ok()??;

@@ -1,31 +1,36 @@
 //! A conversation in plain lines, so that a script can hold it too.
 
-use std::io::{self, BufRead, StdinLock, StdoutLock, Write};
+use std::io::{self, BufRead, Read, StdinLock, StdoutLock, Write};
 
 use anstream::AutoStream;
 
 use crate::failure::Failure;
 
+/// The most bytes of a line that are read at a time.
+const LONGEST_LINE: u64 = 1 << 16;
+
 /// Lines from stdin, prompts and answers on stdout.
 pub(super) struct Conversation {
-    lines: io::Lines<StdinLock<'static>>,
+    input: StdinLock<'static>,
     out: AutoStream<StdoutLock<'static>>,
 }
 
 impl Conversation {
     pub(super) fn start() -> Self {
-        Self { lines: io::stdin().lock().lines(), out: anstream::stdout().lock() }
+        Self { input: io::stdin().lock(), out: anstream::stdout().lock() }
     }
 
     /// The next line that is typed; `None` for `quit`, or when there is none.
     pub(super) fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
         write!(self.out, "{prompt}")?;
         self.out.flush()?;
-        let line = self.lines.next().transpose()?.map(|line| line.trim().to_owned());
-        if line.is_none() {
+        let mut line = Vec::new();
+        if (&mut self.input).take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
             writeln!(self.out)?;
+            return Ok(None);
         }
-        Ok(line.filter(|line| line != "quit"))
+        let line = String::from_utf8_lossy(&line).trim().to_owned();
+        Ok(Some(line).filter(|line| line != "quit"))
     }
 
     /// Like [`ask`](Self::ask), until the answer is yes or no.

@@ -79,10 +79,12 @@ pub fn rate(
         groups.iter().map(|group| Hangman::new(members(group), alphabet)).collect();
 
     let n_runs = rating.runs as usize;
-    let jobs: Vec<(usize, Option<u64>)> = (0..groups.len())
+    let player =
+        |run| NoisyMisses::new(NOISE, rating.seed.wrapping_mul(0x1_0000).wrapping_add(run));
+    let players: Vec<NoisyMisses> = (0..n_runs as u64).map(player).collect();
+    let jobs: Vec<(usize, Option<usize>)> = (0..groups.len())
         .flat_map(|group| {
-            std::iter::once((group, None))
-                .chain((0..n_runs as u64).map(move |run| (group, Some(run))))
+            std::iter::once((group, None)).chain((0..n_runs).map(move |run| (group, Some(run))))
         })
         .collect();
     let done = AtomicUsize::new(0);
@@ -91,10 +93,7 @@ pub fn rate(
         .map(|&(group, run)| {
             let result = match run {
                 None => played(&games[group], &FewestMisses, true),
-                Some(run) => {
-                    let seed = rating.seed.wrapping_mul(0x1_0000).wrapping_add(run);
-                    played(&games[group], &NoisyMisses::new(NOISE, seed), false)
-                }
+                Some(run) => played(&games[group], &players[run], false),
             };
             progress(1 + done.fetch_add(1, Ordering::Relaxed), jobs.len());
             result

@@ -56,12 +56,12 @@ impl Next {
             prior: self.prior.choice()?,
             secrets: 20,
         })?;
+        let is_answered = report.answer.is_some() || !report.guesses.is_empty();
         if !self.all {
             report.guesses.truncate(self.top);
         }
         report_skipped(&report.skipped);
         self.output.write(&report)?;
-        let is_answered = report.answer.is_some() || !report.guesses.is_empty();
         Ok(if is_answered { Outcome::Found } else { Outcome::Nothing })
     }
 }

@@ -40,7 +40,7 @@ pub(super) struct TreeCommand {
     #[command(flatten)]
     game: WholeGame,
     /// Show the tree as nested braces, {1122:{00:…}}; `--check` reads these too
-    #[arg(long, conflicts_with = "stats")]
+    #[arg(long, conflicts_with_all = ["stats", "format"])]
     braces: bool,
     #[command(flatten)]
     tree: TreeArgs,
