@@ -74,11 +74,7 @@ impl Partitioner {
         match position.game.n_feedbacks() {
             Some(n) if position.weights.is_uniform() => {
                 self.load_block(position, &[guess]);
-                self.sizes.clear();
-                self.sizes.resize(n, 0);
-                for &feedback in &self.block {
-                    self.sizes[usize::from(feedback)] += 1;
-                }
+                return self.column_sizes(0, n);
             }
             _ => {
                 self.classes(position, guess);
@@ -151,6 +147,16 @@ impl Partitioner {
                 self.emit_pairs(weights, classes);
             }
         }
+    }
+
+    /// The sizes of the classes of one guess of the block.
+    pub(crate) fn column_sizes(&mut self, column: usize, n_feedbacks: usize) -> Split<'_> {
+        self.sizes.clear();
+        self.sizes.resize(n_feedbacks, 0);
+        for &feedback in self.block[column..].iter().step_by(self.block_width) {
+            self.sizes[usize::from(feedback)] += 1;
+        }
+        Split { sizes: &self.sizes, weights: None }
     }
 
     /// Works out the feedbacks of `guesses`, for [`Partitioner::grow`].

@@ -147,11 +147,17 @@ pub fn score_by<G: Game, M: Measure>(
     scratch: &mut Scratch,
     scores: &mut Vec<Score>,
 ) {
-    scores.extend(
-        guesses
-            .iter()
-            .map(|&guess| Score::new(measure.badness(&scratch.partitioner.sizes(position, guess)))),
-    );
+    let partitioner = &mut scratch.partitioner;
+    if let Some(n) = position.game.n_feedbacks().filter(|_| position.weights.is_uniform()) {
+        for block in guesses.chunks(block_width(position)) {
+            partitioner.load_block(position, block);
+            let score = |column| Score::new(measure.badness(&partitioner.column_sizes(column, n)));
+            scores.extend((0..block.len()).map(score));
+        }
+    } else {
+        let score = |&guess| Score::new(measure.badness(&partitioner.sizes(position, guess)));
+        scores.extend(guesses.iter().map(score));
+    }
 }
 
 /// [`Strategy::choose`] for a measure.
@@ -197,6 +203,10 @@ pub fn choose_by<G: Game, M: Measure>(
 const BLOCK_GUESSES: usize = 64;
 const BLOCK_FEEDBACKS: usize = 1 << 15;
 
+fn block_width<G: Game>(position: &Position<'_, G>) -> usize {
+    (BLOCK_FEEDBACKS / position.candidates.len().max(1)).clamp(1, BLOCK_GUESSES)
+}
+
 /// Works out feedbacks for a block of guesses at a time, and gives a guess up as soon as it is no
 /// better than the best so far.
 fn best_by_growth<G: Game, M: Measure>(
@@ -209,7 +219,7 @@ fn best_by_growth<G: Game, M: Measure>(
     let mut best = None;
     let mut limit = u64::MAX;
     let growth = measure.growth();
-    let most = (BLOCK_FEEDBACKS / position.candidates.len().max(1)).clamp(1, BLOCK_GUESSES);
+    let most = block_width(position);
     for mut list in lists {
         // The first few candidates often end the search.
         let mut width = 1;
