@@ -5,11 +5,8 @@ use std::io::{self, Write};
 use pegword_api::mastermind::{AnalyzeReport, CodeRow, Grade, NextReport, RateReport};
 
 use super::guessing::{GUESS_COLUMNS, conflict, guess_rows, guesses, statistics};
-use super::table::{LEFT, RIGHT, table};
+use super::table::{LEFT, RIGHT, table, table_ends};
 use crate::output::Show;
-
-/// How many codes the text of a rating lists at each end.
-const SHOWN: usize = 12;
 
 impl Show for NextReport {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -61,18 +58,7 @@ impl Show for RateReport {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}: {}", self.strategy, statistics(&self.statistics, "codes", "guesses"))?;
         let columns = [("code", LEFT), ("guesses", RIGHT)];
-        let n = self.codes.len();
-        if n <= 2 * SHOWN {
-            return write!(out, "{}", table(&columns, self.rows()));
-        }
-        let dots = vec![format!("… {} more", n - 2 * SHOWN)];
-        let ends = self.codes[..SHOWN]
-            .iter()
-            .map(row)
-            .chain([dots])
-            .chain(self.codes[n - SHOWN..].iter().map(row));
-        write!(out, "{}", table(&columns, ends))?;
-        writeln!(out, "\n--format csv lists all {n} codes")
+        write!(out, "{}", table_ends(&columns, &self.codes, row, "codes"))
     }
 
     fn columns(&self) -> &'static [&'static str] {

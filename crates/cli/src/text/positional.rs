@@ -8,11 +8,8 @@ use pegword_api::positional::{
 };
 
 use super::guessing::{GUESS_COLUMNS, conflict, guess_rows, guesses, statistics};
-use super::table::{LEFT, RIGHT, table};
+use super::table::{LEFT, RIGHT, table, table_ends};
 use crate::output::Show;
-
-/// How many words the text of a rating lists at each end.
-const SHOWN: usize = 12;
 
 impl Show for NextReport {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -87,18 +84,7 @@ impl Show for RateReport {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}: {}", self.strategy, statistics(&self.statistics, "words", "questions"))?;
         let columns = [("word", LEFT), ("questions", RIGHT), ("tier", RIGHT)];
-        let n = self.words.len();
-        if n <= 2 * SHOWN {
-            return write!(out, "{}", table(&columns, self.words.iter().map(row)));
-        }
-        let dots = vec![format!("… {} more", n - 2 * SHOWN)];
-        let ends = self.words[..SHOWN]
-            .iter()
-            .map(row)
-            .chain([dots])
-            .chain(self.words[n - SHOWN..].iter().map(row));
-        write!(out, "{}", table(&columns, ends))?;
-        writeln!(out, "\n--format csv lists all {n} words")
+        write!(out, "{}", table_ends(&columns, &self.words, row, "words"))
     }
 
     fn columns(&self) -> &'static [&'static str] {

@@ -22,3 +22,23 @@ pub(crate) fn table(columns: &[Column], rows: impl IntoIterator<Item = Vec<Strin
     table.lines().for_each(|line| text.extend([" ", line.trim_end(), "\n"]));
     text
 }
+
+/// How many rows of a long table are shown at each end.
+const SHOWN: usize = 12;
+
+/// A table of which, if it is long, only both ends are shown, with a word on how to see it all.
+pub(crate) fn table_ends<T>(
+    columns: &[Column],
+    items: &[T],
+    row: impl Fn(&T) -> Vec<String>,
+    noun: &str,
+) -> String {
+    let n = items.len();
+    if n <= 2 * SHOWN {
+        return table(columns, items.iter().map(row));
+    }
+    let dots = vec![format!("… {} more", n - 2 * SHOWN)];
+    let (first, last) = (&items[..SHOWN], &items[n - SHOWN..]);
+    let rows = first.iter().map(&row).chain([dots]).chain(last.iter().map(&row));
+    table(columns, rows) + &format!("\n--format csv lists all {n} {noun}\n")
+}
