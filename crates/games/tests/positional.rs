@@ -144,7 +144,7 @@ fn no_word_fits() {
 }
 
 #[test]
-fn the_classic_helper_asks_the_likeliest_letter() {
+fn the_classic_strategy_asks_the_likeliest_letter() {
     for (words, expected) in [
         (&["ace", "are", "bad"][..], "1:a"), // A first and E last are as common: the earlier letter
         (&["baa", "cab", "dab"], "2:a"),     // all three, though it tells nothing
@@ -198,7 +198,7 @@ fn entries_with_signs_are_never_asked_for_them() {
     assert!(total(&entries, &Splitting::default()) <= total(&entries, &Classic));
 }
 
-/// The helper of the cases file, word for word: the guesses it needs for one word.
+/// The classic rule, word for word: the guesses it needs for one word.
 fn classic_by_hand(words: &[String], secret: &str) -> u64 {
     let mut left: Vec<&str> = words.iter().map(String::as_str).collect();
     let mut shown: Vec<Option<char>> = vec![None; secret.len()];
@@ -282,7 +282,7 @@ fn weighted(most: usize) -> impl proptest::strategy::Strategy<Value = Vec<(Strin
 
 proptest! {
     #[test]
-    fn the_classic_helper_is_the_one_of_the_cases(words in words(30)) {
+    fn the_classic_strategy_follows_its_rule(words in words(30)) {
         let entries = entries(&words);
         let by_hand: u64 = words.iter().map(|word| classic_by_hand(&words, word)).sum();
         prop_assert_eq!(total(&entries, &Classic), by_hand);
@@ -303,7 +303,7 @@ proptest! {
     }
 
     #[test]
-    fn on_small_lists_the_default_costs_no_more_than_the_classic_helper(words in words(13)) {
+    fn on_small_lists_the_default_costs_no_more_than_the_classic_strategy(words in words(13)) {
         let entries = entries(&words);
         prop_assert!(total(&entries, &Splitting::default()) <= total(&entries, &Classic));
     }
