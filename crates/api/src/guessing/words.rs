@@ -208,22 +208,12 @@ impl OpenedWords {
         Error::NoSuchLength { length, longest, lexicon: self.used.name.clone() }
     }
 
-    /// Calls `visit` with the letters of at most so many words of the list, evenly spread over it; the
-    /// words of phrases come apart.
-    pub(crate) fn letters_of_some_words(&self, most: usize, mut visit: impl FnMut(&[Letter])) {
-        let step = self.used.words.div_ceil(most).max(1);
+    /// Calls `visit` with the letters of every word of the list; the words of phrases come apart.
+    pub(crate) fn letters_of_every_word(&self, mut visit: impl FnMut(&[Letter])) {
         match &self.source {
-            WordSource::Graph(lexicon) => {
-                let mut index = 0;
-                lexicon.kwg().every_word(|word| {
-                    if index % step == 0 {
-                        visit(word);
-                    }
-                    index += 1;
-                });
-            }
+            WordSource::Graph(lexicon) => lexicon.kwg().every_word(visit),
             WordSource::List(entries) => {
-                for entry in entries.as_slice().iter().step_by(step) {
+                for entry in entries.as_slice() {
                     for word in entry.cells().split(Option::is_none).filter(|word| !word.is_empty())
                     {
                         visit(&word.iter().flatten().copied().collect::<Vec<_>>());

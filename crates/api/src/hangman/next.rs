@@ -12,10 +12,6 @@ use crate::guessing::{OpenedWords, PriorChoice, WordsChoice};
 use crate::lexicon::SkippedLines;
 use crate::{Error, ListUsed, SCHEMA};
 
-/// How many words the letter model learns from at the most: so many take a few milliseconds, and more
-/// win hardly more games.
-const MOST_WORDS_LEARNT: usize = 50_000;
-
 /// A game of hangman under way.
 #[derive(Clone, Debug)]
 pub struct NextRequest {
@@ -224,7 +220,7 @@ fn rank_letters_of_phrase(
 fn rank_by_letter_model(report: &mut NextReport, words: &OpenedWords, known: &Known) {
     let alphabet = words.alphabet();
     let mut list = Vec::new();
-    words.letters_of_some_words(MOST_WORDS_LEARNT, |word| list.push(word.to_vec()));
+    words.letters_of_every_word(|word| list.push(word.to_vec()));
     let model = LetterModel::learn(list.iter().map(Vec::as_slice), alphabet.len());
     let parts = known.words();
     let parts: Vec<&[Option<Letter>]> = parts.iter().map(Vec::as_slice).collect();
