@@ -199,6 +199,21 @@ impl Partitioner {
         (badness < limit).then_some((badness, n_classes))
     }
 
+    /// Whether all candidates would answer `guess` differently.
+    pub(crate) fn tells_apart<G: Game>(
+        &mut self,
+        position: &Position<'_, G>,
+        guess: GuessId,
+    ) -> bool {
+        match position.game.n_feedbacks() {
+            Some(n) => {
+                self.load_block(position, &[guess]);
+                self.grow(0, n, 1, |badness, size| badness + size.min(1)).is_some()
+            }
+            None => self.classes(position, guess).len() == position.candidates.len(),
+        }
+    }
+
     fn split_by_counting<G: Game>(
         &mut self,
         game: &G,

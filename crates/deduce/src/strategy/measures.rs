@@ -198,6 +198,31 @@ pub fn choose_by<G: Game, M: Measure>(
     best
 }
 
+/// Calls `visit` with how bad each guess is, in order; the unit is the measure's own, and the same for
+/// all.
+pub(super) fn badnesses<G: Game, M: Measure>(
+    measure: &M,
+    position: &Position<'_, G>,
+    guesses: &[GuessId],
+    partitioner: &mut Partitioner,
+    mut visit: impl FnMut(GuessId, f64),
+) {
+    if let Some(n) = position.game.n_feedbacks().filter(|_| position.weights.is_uniform()) {
+        let growth = measure.growth();
+        for block in guesses.chunks(block_width(position)) {
+            partitioner.load_block(position, block);
+            for (column, &guess) in block.iter().enumerate() {
+                let grown = partitioner.grow(column, n, u64::MAX, &growth);
+                visit(guess, grown.map_or(f64::INFINITY, |(badness, _)| badness as f64));
+            }
+        }
+    } else {
+        for &guess in guesses {
+            visit(guess, measure.badness(&partitioner.sizes(position, guess)));
+        }
+    }
+}
+
 /// How many guesses have their feedbacks worked out together: at most so many, and fewer when
 /// that makes more feedbacks than fit the nearest memory.
 const BLOCK_GUESSES: usize = 64;
