@@ -9,6 +9,8 @@ mod mastermind;
 mod positional;
 mod scrabble;
 mod table;
+mod wordle;
 mod words;
 
 pub(crate) use guessing::conflict;
+pub(crate) use wordle::{marked_word, squares};

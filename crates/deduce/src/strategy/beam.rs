@@ -1,11 +1,12 @@
 //! Whole games searched to the end: all of them, or those of the few most promising guesses.
 
-use super::measures::{Measure, badnesses};
+use super::measures::{Measure, Rated, rate_each};
 use super::{Score, Scratch, Strategy};
 use crate::game::count;
 use crate::{Class, Clue, Game, GuessId, Objective, Partitioner, Position, SecretId};
 use foldhash::fast::FixedState;
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
+use std::cmp::Ordering;
 
 /// Plays every game to the end, trying at each point the `width` best guesses by a measure, and takes
 /// the guess that ends best.
@@ -115,13 +116,20 @@ impl<M: Measure> Beam<M> {
             (ending, !position.could_be_secret(guess), guess)
         };
         for (limit, mut below) in self.limits(position) {
-            for &(_, _, guess) in &order {
-                if best.iter().any(|&(known, _)| known == guess) {
+            // Guesses that tell the same apart and are not the secret end alike.
+            let mut known: HashMap<u64, Option<Ending>, FixedState> = HashMap::default();
+            for tried in &order {
+                if best.iter().any(|&(guess, _)| guess == tried.guess) {
                     continue;
                 }
-                let end = search.end_of(guess, position.candidates, limit, 0, below);
+                let alike = tried.partition.filter(|_| !tried.could_be_secret);
+                let end = match alike.and_then(|partition| known.get(&partition)) {
+                    Some(&end) => end.filter(|&end| end < below),
+                    None => search.end_of(tried.guess, position.candidates, limit, 0, below),
+                };
+                alike.map(|partition| known.insert(partition, end));
                 let Some(end) = end else { continue };
-                let found = (guess, end);
+                let found = (tried.guess, end);
                 best.insert(best.partition_point(|other| rank(other) < rank(&found)), found);
                 best.truncate(most);
                 if best.len() == most && self.objective != Objective::WorstCost {
@@ -206,6 +214,8 @@ struct Search<'a, G: Game, M> {
     history: Vec<Clue>,
     partitioner: Partitioner,
     levels: Vec<Level>,
+    /// For each depth the guesses that still make a difference below it.
+    useful: Vec<Vec<GuessId>>,
     memo: HashMap<(u32, Box<[SecretId]>), Known, FixedState>,
     remembered: usize,
 }
@@ -213,10 +223,28 @@ struct Search<'a, G: Game, M> {
 /// Buffers for one depth of the search.
 #[derive(Default)]
 struct Level {
-    guesses: Vec<GuessId>,
-    order: Vec<(f64, bool, GuessId)>,
     secrets: Vec<SecretId>,
     classes: Vec<Class>,
+}
+
+/// A guess to try.
+#[derive(Clone, Copy)]
+struct Tried {
+    guess: GuessId,
+    badness: f64,
+    could_be_secret: bool,
+    /// Which candidates it tells apart, where that is known.
+    partition: Option<u64>,
+}
+
+impl Tried {
+    /// The more promising first.
+    fn compare(&self, other: &Self) -> Ordering {
+        self.badness
+            .total_cmp(&other.badness)
+            .then(other.could_be_secret.cmp(&self.could_be_secret))
+            .then(self.guess.cmp(&other.guess))
+    }
 }
 
 impl<'a, G: Game, M: Measure> Search<'a, G, M> {
@@ -227,6 +255,7 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
             history: start.history.to_vec(),
             partitioner: Partitioner::default(),
             levels: Vec::new(),
+            useful: Vec::new(),
             memo: HashMap::default(),
             remembered: 0,
         }
@@ -291,8 +320,14 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
         if candidates.len() <= 2 && self.start.game.naming(candidates[0]).is_some() {
             return best;
         }
-        let order = self.ordered(candidates, depth);
-        for &(_, _, guess) in &order {
+        let mut order = self.ordered(candidates, depth);
+        // Of guesses that tell the same apart, those that could be the secret are tried, or else one.
+        let mut seen: HashSet<u64, FixedState> = HashSet::default();
+        order.retain(|tried| {
+            let is_new = tried.partition.is_none_or(|partition| seen.insert(partition));
+            is_new || tried.could_be_secret
+        });
+        for Tried { guess, .. } in order {
             if let Some(end) = self.end_of(guess, candidates, limit, depth, below) {
                 best = Some((end, guess));
                 below = end;
@@ -301,31 +336,34 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
                 }
             }
         }
-        self.levels[depth].order = order;
         best
     }
 
     /// The guesses to try, the most promising first.
-    fn ordered(&mut self, candidates: &[SecretId], depth: usize) -> Vec<(f64, bool, GuessId)> {
-        let mut level = self.take_level(depth);
+    fn ordered(&mut self, candidates: &[SecretId], depth: usize) -> Vec<Tried> {
         let position = Position { candidates, history: &self.history, ..*self.start };
-        let mut order = std::mem::take(&mut level.order);
-        position.fill_guesses(&mut level.guesses);
-        order.clear();
-        let (measure, partitioner) = (&self.beam.measure, &mut self.partitioner);
-        badnesses(measure, &position, &level.guesses, partitioner, |guess, badness| {
-            order.push((badness, !position.could_be_secret(guess), guess));
-        });
-        self.put_level(depth, level);
-        let compare = |a: &(f64, bool, GuessId), b: &(f64, bool, GuessId)| {
-            a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2))
+        let above = depth.checked_sub(1).and_then(|above| self.useful.get(above));
+        let guesses = match above {
+            Some(useful) if self.start.pool.forgets_history() => useful.clone(),
+            _ => position.guesses(),
         };
+        let mut order = Vec::with_capacity(guesses.len());
+        let (measure, partitioner) = (&self.beam.measure, &mut self.partitioner);
+        rate_each(measure, &position, &guesses, partitioner, |rated| {
+            let Rated { guess, badness, partition } = rated;
+            let could_be_secret = position.could_be_secret(guess);
+            order.push(Tried { guess, badness, could_be_secret, partition });
+        });
+        if self.useful.len() <= depth {
+            self.useful.resize(depth + 1, Vec::new());
+        }
+        self.useful[depth] = useful(guesses, &order);
         let width = self.beam.width.max(1);
         if width < order.len() {
-            order.select_nth_unstable_by(width, compare);
+            order.select_nth_unstable_by(width, Tried::compare);
             order.truncate(width);
         }
-        order.sort_unstable_by(compare);
+        order.sort_unstable_by(Tried::compare);
         order
     }
 
@@ -422,6 +460,19 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
     fn put_level(&mut self, depth: usize, level: Level) {
         self.levels[depth] = level;
     }
+}
+
+/// Those of `guesses`, in order, that still make a difference among fewer candidates: what tells the
+/// same apart here does so there, unless it could be the secret.
+fn useful(mut guesses: Vec<GuessId>, tried: &[Tried]) -> Vec<GuessId> {
+    let mut seen: HashSet<u64, FixedState> = HashSet::default();
+    let mut tried = tried.iter();
+    guesses.retain(|_| {
+        let Some(tried) = tried.next() else { return true };
+        let is_new = tried.partition.is_none_or(|partition| seen.insert(partition));
+        is_new || tried.could_be_secret
+    });
+    guesses
 }
 
 /// What candidates cost at least, whatever is asked.

@@ -198,27 +198,37 @@ pub fn choose_by<G: Game, M: Measure>(
     best
 }
 
-/// Calls `visit` with how bad each guess is, in order; the unit is the measure's own, and the same for
-/// all.
-pub(super) fn badnesses<G: Game, M: Measure>(
+/// A guess as a measure sees it, by the numbers of candidates alone.
+pub(super) struct Rated {
+    pub(super) guess: GuessId,
+    /// In a unit of the measure's own.
+    pub(super) badness: f64,
+    /// Which candidates it tells apart, where that is known: guesses with equal numbers are alike.
+    pub(super) partition: Option<u64>,
+}
+
+/// Calls `visit` with each guess, in order.
+pub(super) fn rate_each<G: Game, M: Measure>(
     measure: &M,
     position: &Position<'_, G>,
     guesses: &[GuessId],
     partitioner: &mut Partitioner,
-    mut visit: impl FnMut(GuessId, f64),
+    mut visit: impl FnMut(Rated),
 ) {
-    if let Some(n) = position.game.n_feedbacks().filter(|_| position.weights.is_uniform()) {
-        let growth = measure.growth();
-        for block in guesses.chunks(block_width(position)) {
-            partitioner.load_block(position, block);
-            for (column, &guess) in block.iter().enumerate() {
-                let grown = partitioner.grow(column, n, u64::MAX, &growth);
-                visit(guess, grown.map_or(f64::INFINITY, |(badness, _)| badness as f64));
-            }
-        }
-    } else {
+    let Some(n) = position.game.n_feedbacks() else {
         for &guess in guesses {
-            visit(guess, measure.badness(&partitioner.sizes(position, guess)));
+            let badness = measure.badness(&partitioner.sizes(position, guess));
+            visit(Rated { guess, badness, partition: None });
+        }
+        return;
+    };
+    let growth = measure.growth();
+    for block in guesses.chunks(block_width(position)) {
+        partitioner.load_block(position, block);
+        for (column, &guess) in block.iter().enumerate() {
+            let grown = partitioner.grow(column, n, u64::MAX, &growth);
+            let badness = grown.map_or(f64::INFINITY, |(badness, _)| badness as f64);
+            visit(Rated { guess, badness, partition: partitioner.partition_of(column, n) });
         }
     }
 }
