@@ -10,6 +10,7 @@
 //! files, clocks and terminals.
 
 mod board;
+mod equity;
 mod field;
 mod generate;
 mod judge;
@@ -25,6 +26,7 @@ mod tile;
 mod unseen;
 
 pub use board::Board;
+pub use equity::Equity;
 pub use field::{Field, NoGaddag};
 pub use judge::{PlayError, judge, place};
 pub use layout::{Layout, Premium};
