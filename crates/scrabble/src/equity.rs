@@ -1,6 +1,6 @@
 //! What a move is worth, as a number that sorts the same on every machine.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub};
 
@@ -86,14 +86,15 @@ impl fmt::Display for Equity {
     /// precision (`{:.1}`) fixes the decimals, and rounds half away from zero.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let thousandths = self.0.unsigned_abs();
-        let needed = || (0..3).find(|&decimals| thousandths % 10u32.pow(3 - decimals) == 0);
+        let needed =
+            || (0..3).find(|&decimals| thousandths.is_multiple_of(10u32.pow(3 - decimals)));
         let decimals = f.precision().map_or_else(needed, |wanted| u32::try_from(wanted).ok());
         let decimals = decimals.unwrap_or(3).min(3);
         let (unit, scale) = (10u32.pow(3 - decimals), 10u32.pow(decimals));
         let rounded = (thousandths + unit / 2) / unit;
         let mut text = (rounded / scale).to_string();
         if decimals > 0 {
-            text += &format!(".{:0width$}", rounded % scale, width = decimals as usize);
+            let _ = write!(text, ".{:0width$}", rounded % scale, width = decimals as usize);
         }
         f.pad_integral(self.0 >= 0 || rounded == 0, "", &text)
     }
