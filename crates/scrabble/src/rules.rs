@@ -11,10 +11,16 @@ use crate::square::{Axis, Coordinates, LARGEST_BOARD};
 use crate::tile::Tile;
 
 /// The rules files that come with Pegword, by name.
-const BUILT_IN: [(&str, &str); 3] = [
+const BUILT_IN: [(&str, &str); 9] = [
     ("standard", include_str!("../rules/standard.toml")),
     ("super", include_str!("../rules/super.toml")),
     ("wwf", include_str!("../rules/wwf.toml")),
+    ("catalan", include_str!("../rules/catalan.toml")),
+    ("dutch", include_str!("../rules/dutch.toml")),
+    ("french", include_str!("../rules/french.toml")),
+    ("german", include_str!("../rules/german.toml")),
+    ("polish", include_str!("../rules/polish.toml")),
+    ("spanish", include_str!("../rules/spanish.toml")),
 ];
 
 /// The most that one play may multiply its word by: with it the longest word of the most valuable

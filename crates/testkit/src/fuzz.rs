@@ -220,10 +220,13 @@ fn games() -> &'static [(Rules, Lexicon); 2] {
     static GAMES: OnceLock<[(Rules, Lexicon); 2]> = OnceLock::new();
     GAMES.get_or_init(|| {
         let english = Rules::built_in("standard").expect("rules that come with the engine");
-        let spanish = Rules::from_toml(include_str!("../../scrabble/tests/data/spanish.toml"));
+        let spanish = Rules::built_in("spanish");
         let games = [
             (english, "a aa ab aba abba at eat quiz tea to"),
-            (spanish.expect("sound rules"), "al calle che coche ella la o ocho rr"),
+            (
+                spanish.expect("rules that come with the engine"),
+                "al calle che coche ella la o ocho rr",
+            ),
         ];
         games.map(|(rules, words)| {
             let words = words.split(' ').map(|word| rules.alphabet.parse(word).expect("a word"));
