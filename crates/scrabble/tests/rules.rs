@@ -254,11 +254,12 @@ fn plays_in_other_languages() {
         let lexicon = lexicon(&rules, words);
         let board = board(&rules, &[]);
         let mut plays = Vec::new();
-        Field::new(&rules, &board, lexicon.kwg())
-            .unwrap()
-            .plays(&Rack::parse(hand, &rules.alphabet).unwrap(), |play| {
+        Field::new(&rules, &board, lexicon.kwg()).unwrap().plays(
+            &Rack::parse(hand, &rules.alphabet).unwrap(),
+            |play| {
                 plays.push((play.score, WrittenPlay::with_dots(play, &rules.alphabet)));
-            });
+            },
+        );
         let (score, play) = plays.iter().max_by_key(|(score, _)| *score).unwrap();
         assert_eq!(format!("{play} {score}"), best, "{name}");
     }
