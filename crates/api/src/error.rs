@@ -188,9 +188,9 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Letter(#[from] UnknownLetter),
-    #[error(transparent)]
-    #[diagnostic(transparent)]
-    Rules(#[from] RulesError),
+    #[error("{name}: {source}")]
+    #[diagnostic(forward(source))]
+    RulesFile { name: String, source: RulesError },
     #[error(transparent)]
     #[diagnostic(transparent)]
     Cgp(#[from] CgpError),

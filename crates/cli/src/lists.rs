@@ -65,7 +65,7 @@ impl Cut {
 /// Which rules are played by
 #[derive(Args)]
 pub(crate) struct RulesChoice {
-    /// Rules to play by: `standard`, `super`, `wwf`, or a TOML file
+    /// Rules to play by: a name that `scrabble rules` lists, or a TOML file
     #[arg(long, value_name = "NAME|FILE", default_value = "standard")]
     rules: String,
 }

@@ -7,6 +7,7 @@ mod histogram;
 mod lexicon;
 mod mastermind;
 mod positional;
+mod rules;
 mod scrabble;
 mod table;
 mod wordle;
