@@ -5,7 +5,6 @@ use pegword_lexicon::Letter;
 use crate::board::Board;
 use crate::rack::Rack;
 use crate::rules::Rules;
-use crate::tile::Tile;
 
 /// What is neither on the board nor on the mover's rack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +19,7 @@ impl Unseen {
     /// What the rules' tiles leave after the board and the mover's rack.
     pub fn new(rules: &Rules, board: &Board, rack: &Rack) -> Self {
         let on_board = |letter: Option<Letter>| {
-            let same = |tile: Tile| (!tile.is_blank()).then_some(tile.letter()) == letter;
-            board.tiles().filter(|&(_, tile)| same(tile)).count()
+            board.tiles().filter(|(_, tile)| tile.on_rack() == letter).count()
         };
         let mut unseen = Self { tiles: 0, surplus: Vec::new() };
         for letter in std::iter::once(None).chain(rules.alphabet.letters().map(Some)) {
