@@ -210,7 +210,7 @@ fn shown(tile: Tile, alphabet: &Alphabet) -> String {
 }
 
 /// Which rule a play breaks.
-#[derive(Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "each message says what its fields hold")]
 pub enum PlayError {

@@ -33,7 +33,10 @@ pub use game::{
 };
 pub use judge::{PlayError, judge, place};
 pub use layout::{Layout, Premium};
-pub use notation::{CgpError, DrawingError, PlayTextError, TilesError, WrittenPlay, parse_drawing};
+pub use notation::{
+    CgpError, DrawingError, Event, EventAction, Fault, Gcg, GcgError, PlayTextError, Player,
+    Pragma, Problem, TilesError, WrittenPlay, parse_drawing,
+};
 pub use play::Play;
 pub use position::Position;
 pub use rack::Rack;

@@ -3,6 +3,7 @@
 
 mod common;
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use common::{board, lexicon};
@@ -393,13 +394,11 @@ proptest! {
             let before = game.clone();
             random_step(&mut game, &lexicon, &mut random);
             assert_conserved(&game);
-            if game.turns().len() > before.turns().len() {
-                snapshots.push(before);
-            } else if game.turns().len() < before.turns().len() {
+            match game.turns().len().cmp(&before.turns().len()) {
+                Ordering::Greater => snapshots.push(before),
+                Ordering::Equal => prop_assert_eq!(&game, &before),
                 // A void challenge took the last step back.
-                prop_assert_eq!(&game, &snapshots.pop().unwrap());
-            } else {
-                prop_assert_eq!(&game, &before);
+                Ordering::Less => prop_assert_eq!(&game, &snapshots.pop().unwrap()),
             }
         }
         prop_assert_eq!(game.turns().len(), snapshots.len());

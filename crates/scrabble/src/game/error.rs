@@ -4,7 +4,7 @@ use super::seat::Seat;
 use crate::judge::PlayError;
 
 /// Which rule of the game a step breaks.
-#[derive(Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "each message says what its fields hold")]
 pub enum MoveError {
@@ -65,7 +65,7 @@ pub enum MoveError {
 }
 
 /// Why a game cannot start from a position.
-#[derive(Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "each message says what its fields hold")]
 pub enum SetupError {
