@@ -220,28 +220,16 @@ fn pragmas_of_all_kinds_are_kept() {
          #board-layout CrosswordGame\n#tile-distribution english\n#style modern\n#Custom\n# a remark\n\
          >P1: ACT 8G CAT +10 10\n#clock 12:00\n#- more\n"
     );
-    for (pragma, expected) in [
+    for (text, expected) in [
         (
             "#game-type wordsmog",
-            "line 3, column 1: the game type `wordsmog` is replayed by the classic rules",
+            "line 1, column 1: the game type `wordsmog` is replayed by the classic rules",
         ),
-        ("#tile CH ch", "line 3, column 1: #tile declares CH, which the alphabet english has not"),
-        ("#- more", "line 3, column 1: #- continues nothing; it is kept as a note"),
+        ("#tile CH ch", "line 1, column 1: #tile declares CH, which the alphabet english has not"),
+        ("#- more", "line 1, column 1: #- continues nothing; it is kept as a note"),
     ] {
-        let gcg = game(&format!("\u{20}\n{pragma}\n").replace(" \n", ""));
-        let found = problems(&gcg);
-        let found = found.iter().map(String::as_str).collect::<Vec<_>>();
-        // The last player's name goes on, where nothing else is open.
-        assert_eq!(
-            found,
-            if pragma.starts_with("#-") { vec![] } else { vec![expected] },
-            "{pragma}"
-        );
+        assert_eq!(problems(&read(text)), [expected], "{text}");
     }
-    assert_eq!(
-        problems(&read("#- more\n>P1: -")).first().unwrap(),
-        "line 1, column 1: #- continues nothing; it is kept as a note"
-    );
 }
 
 #[test]
@@ -744,7 +732,7 @@ fn a_played_game_is_saved_and_resumed() {
     let text = saved.write();
     assert_eq!(
         text,
-        "#character-encoding UTF-8\n#player1 ann_lee Ann Lee\n#player2 bob bob\n#title A\n#- B\n#lexicon en\n\
+        "#character-encoding UTF-8\n#player1 ann_lee Ann Lee\n#player2 bob bob\n#title A\n#- B\n#lexicon en\n#incomplete\n\
          >ann_lee: AEINRST 8G TEN +6 6\n>bob: ACSTXZ? 9I CAz +14 14\n>bob: ACSTXZ? -- -14 0\n\
          >ann_lee: AIOOORS -OO +0 6\n>bob: ACSTXZ? - +0 0\n#rack1 AEEIORS\n#rack2 ACSTXZ?\n"
     );

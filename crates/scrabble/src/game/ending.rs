@@ -83,10 +83,14 @@ impl Game {
         if self.state.phase == Phase::UnderWay {
             return Err(MoveError::NotOver);
         }
-        if self.turns.iter().any(|turn| turn.seat == seat && turn.action == Action::Overtime) {
+        if self.paid_overtime(seat) {
             return Err(MoveError::OvertimeTwice);
         }
         Ok(self.step_for(seat, Action::Overtime, points))
+    }
+
+    pub(crate) fn paid_overtime(&self, seat: Seat) -> bool {
+        self.turns.iter().any(|turn| turn.seat == seat && turn.action == Action::Overtime)
     }
 
     /// Who won, when the game is over: by a challenge, or with the higher score. `None` if neither did.

@@ -112,9 +112,9 @@ impl Players {
         Seat::BOTH.into_iter().find(|seat| is_it(&self.players[seat.index()]))
     }
 
-    /// Is the nick that of both players?
-    pub(super) fn is_shared(&self, nick: &str) -> bool {
-        self.same.as_deref() == Some(nick)
+    /// Is it a nick of either player, or of both?
+    pub(super) fn is_known(&self, nick: &str) -> bool {
+        self.same.as_deref() == Some(nick) || self.seat(nick).is_some()
     }
 }
 

@@ -1,12 +1,12 @@
 //! A game that was played, as a file.
 
-use super::{Event, EventAction, Field, Gcg, Player, union};
+use super::{Event, EventAction, Field, Gcg, Player, Pragma, union};
 use crate::game::{Action, Game, Move, Phase, Seat, Turn};
 use crate::notation::WrittenPlay;
 use crate::rack::Rack;
 
 impl Gcg {
-    /// A game that was played, as a file to save it in.
+    /// A game that was played, as a file to save it in; one that is not over is marked `#incomplete`.
     ///
     /// Reading the file gives the game back, as far as a file can tell: not what it was decided by, if
     /// a challenge lost it, nor a board that it began with.
@@ -17,15 +17,15 @@ impl Gcg {
         }
         let steps = game.turns().iter().enumerate();
         let events: Vec<Event> = steps.flat_map(|(step, turn)| events(game, step, turn)).collect();
-        let racks = match game.phase() {
-            Phase::Over(_) => [None, None],
-            _ => Seat::BOTH.map(|seat| field(game.held(seat).known().clone())),
-        };
+        let is_over = matches!(game.phase(), Phase::Over(_));
+        let incomplete = Pragma { line: 0, name: "incomplete".to_owned(), value: String::new() };
+        let racks = Seat::BOTH.map(|seat| field(game.held(seat).known().clone()));
+        let racks = if is_over { [None, None] } else { racks };
         let (first_racks, last_racks) =
             if events.is_empty() { (racks, [None, None]) } else { ([None, None], racks) };
         Self {
             players: [first, second],
-            pragmas: Vec::new(),
+            pragmas: if is_over { Vec::new() } else { vec![incomplete] },
             note: None,
             first_racks,
             last_racks,
