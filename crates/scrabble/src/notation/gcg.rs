@@ -40,7 +40,7 @@ use document::Document;
 /// let file = "#player1 ann Ann\n#player2 bob Bob\n>ann: ACT 8G CAT +10 10\n>bob: S 8G CATS +7 7\n";
 /// let gcg = Gcg::read(file.as_bytes(), &rules)?;
 /// let [problem] = gcg.problems() else { panic!("one problem") };
-/// assert_eq!(problem.to_string(), "line 4, column 15: file 7, rules 6");
+/// assert_eq!(problem.to_string(), "line 4, column 17: file 7, rules 6");
 /// assert_eq!(gcg.events()[1].computed, Some(6));
 /// assert!(gcg.write().ends_with(">bob: S 8G ...S +7 7\n"));
 /// # Ok::<(), pegword_scrabble::GcgError>(())

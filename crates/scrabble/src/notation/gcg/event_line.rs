@@ -8,6 +8,9 @@ use crate::notation::{TilesError, WrittenPlay};
 use crate::rack::Rack;
 use crate::square::Coordinates;
 
+/// A rack, a square, a word, a score and a total.
+const MOST_WORDS: usize = 5;
+
 /// An event as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EventLine {
@@ -70,6 +73,9 @@ pub(super) fn event_line(
     let colon = colons().find(ends_nick).or_else(|| colons().next()).ok_or(None)?;
     let start = text.len() - after_sign.len();
     let words = words(text, start + colon + 1);
+    if words.len() > MOST_WORDS {
+        return Err(None);
+    }
     // As many numbers at the end as leave a form before them.
     let numbers = words.iter().rev().map_while(number).take(2).collect::<Vec<_>>();
     let mut fault = None;
@@ -131,11 +137,12 @@ fn form(words: &[Word], alphabet: &Alphabet) -> Result<(Form, usize), Option<(Ti
     Ok((form, 1))
 }
 
-/// The words of a line from a byte on.
+/// The words of a line from a byte on; no more than it takes to see that they are too many.
 fn words(text: &str, from: usize) -> Vec<Word> {
     let rest = &text[from..];
     let start = |word: &str| from + (word.as_ptr() as usize - rest.as_ptr() as usize);
     rest.split_whitespace()
+        .take(MOST_WORDS + 1)
         .map(|word| Word { text: word.to_owned(), column: column(text, start(word)) })
         .collect()
 }
