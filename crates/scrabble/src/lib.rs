@@ -4,7 +4,7 @@
 //! [`Position`] is a board with the racks and scores; it is read from and written to CGP
 //! ([`Position::parse`]). A [`Field`] is a board made ready for one lexicon: it finds every legal
 //! [`Play`] of a rack. [`judge`] says of a play that somebody wrote down whether it is legal, and
-//! what each word of it scores.
+//! what each word of it scores. A [`Game`] is played move by move, and every step can be taken back.
 //!
 //! Words come from the lexicon crate; guessing games are none of this crate's business, nor are
 //! files, clocks and terminals.
@@ -12,6 +12,7 @@
 mod board;
 mod equity;
 mod field;
+mod game;
 mod generate;
 mod judge;
 mod layout;
@@ -30,10 +31,17 @@ mod valuation;
 pub use board::Board;
 pub use equity::Equity;
 pub use field::{Field, NoGaddag};
+pub use game::{
+    Action, Bag, ChallengeRule, Draw, Ending, Game, Held, Move, MoveError, Phase, Seat, SetupError,
+    Turn, Verdict,
+};
 pub use judge::{PlayError, judge, place};
 pub use layout::{Layout, Premium};
 pub use leaves::{KlvError, LeaveTable, Leaves, LeavesCsvError, TooManyLeaves};
-pub use notation::{CgpError, DrawingError, PlayTextError, TilesError, WrittenPlay, parse_drawing};
+pub use notation::{
+    CgpError, DrawingError, Event, EventAction, Fault, Gcg, GcgError, PlayTextError, Player,
+    Pragma, Problem, TilesError, WrittenPlay, parse_drawing,
+};
 pub use play::Play;
 pub use position::Position;
 pub use rack::{LARGEST_RACK, Rack};
