@@ -10,10 +10,12 @@
 //! files, clocks and terminals.
 
 mod board;
+mod equity;
 mod field;
 mod generate;
 mod judge;
 mod layout;
+mod leaves;
 mod notation;
 mod play;
 mod position;
@@ -23,17 +25,21 @@ mod score;
 mod square;
 mod tile;
 mod unseen;
+mod valuation;
 
 pub use board::Board;
+pub use equity::Equity;
 pub use field::{Field, NoGaddag};
 pub use judge::{PlayError, judge, place};
 pub use layout::{Layout, Premium};
+pub use leaves::{KlvError, LeaveTable, Leaves, LeavesCsvError, TooManyLeaves};
 pub use notation::{CgpError, DrawingError, PlayTextError, TilesError, WrittenPlay, parse_drawing};
 pub use play::Play;
 pub use position::Position;
-pub use rack::Rack;
+pub use rack::{LARGEST_RACK, Rack};
 pub use rules::{Rules, RulesError};
 pub use score::{FormedWord, Scored, score};
 pub use square::{Axis, Coordinates, CoordinatesError, LARGEST_BOARD, Square};
 pub use tile::Tile;
 pub use unseen::Unseen;
+pub use valuation::Valuation;

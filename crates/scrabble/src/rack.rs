@@ -5,6 +5,9 @@ use pegword_lexicon::{Alphabet, Letter, LetterSet, MAX_LETTERS};
 use crate::notation::{TilesError, write_letter};
 use crate::tile::Tile;
 
+/// The most tiles that a player may hold: what can be kept of them is then at most 2¹⁶ sets.
+pub const LARGEST_RACK: usize = 16;
+
 /// Tiles in no order, blanks among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rack {

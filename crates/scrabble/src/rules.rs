@@ -6,6 +6,7 @@ use pegword_lexicon::{Alphabet, AlphabetError, AlphabetSpec, Letter, MAX_LETTERS
 use serde::Deserialize;
 
 use crate::layout::{Layout, Premium};
+use crate::rack::LARGEST_RACK;
 use crate::square::{Axis, Coordinates, LARGEST_BOARD};
 use crate::tile::Tile;
 
@@ -92,7 +93,7 @@ impl Rules {
         let alphabet = alphabet(spec.alphabet)?;
         let layout = layout(&spec.board, &spec.start)?;
         let (counts, values) = tiles(&spec.tiles, &alphabet)?;
-        if spec.rack_size == 0 || spec.rack_size > layout.size() {
+        if !(1..=layout.size().min(LARGEST_RACK as u8)).contains(&spec.rack_size) {
             return Err(RulesError::RackSize { found: spec.rack_size });
         }
         let times = most_times(&layout, spec.rack_size);
@@ -244,10 +245,10 @@ pub enum RulesError {
     #[error("the start `{found}` is not on the board")]
     #[diagnostic(code(rules::start), help("write row and column, such as 8H"))]
     Start { found: String },
-    #[error("a rack of {found} tiles does not fit the board")]
+    #[error("a rack of {found} tiles does not fit the game")]
     #[diagnostic(
         code(rules::rack),
-        help("a rack has at least one tile, and at most as many as a row has squares")
+        help("a rack has 1 to {LARGEST_RACK} tiles, and at most as many as a row has squares")
     )]
     RackSize { found: u8 },
     #[error("one play could multiply its word by {found}, the most is {MOST_TIMES}")]

@@ -12,6 +12,8 @@ use crate::tile::Tile;
 pub struct Unseen {
     /// How many tiles are unseen.
     pub tiles: usize,
+    /// What they are worth together.
+    pub points: i32,
     /// Letters (`None`: blanks) of which more are in play than the game has, with the surplus.
     pub surplus: Vec<(Option<Letter>, u8)>,
 }
@@ -23,11 +25,13 @@ impl Unseen {
             let same = |tile: Tile| (!tile.is_blank()).then_some(tile.letter()) == letter;
             board.tiles().filter(|&(_, tile)| same(tile)).count()
         };
-        let mut unseen = Self { tiles: 0, surplus: Vec::new() };
+        let mut unseen = Self { tiles: 0, points: 0, surplus: Vec::new() };
         for letter in std::iter::once(None).chain(rules.alphabet.letters().map(Some)) {
             let seen = on_board(letter) + usize::from(rack.count(letter));
             let all = usize::from(rules.tile_count(letter));
-            unseen.tiles += all.saturating_sub(seen);
+            let left = all.saturating_sub(seen);
+            unseen.tiles += left;
+            unseen.points += left as i32 * letter.map_or(0, |letter| rules.letter_value(letter));
             if seen > all {
                 unseen.surplus.push((letter, (seen - all).min(255) as u8));
             }

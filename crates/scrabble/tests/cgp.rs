@@ -83,7 +83,8 @@ fn late_in_a_game() {
         blanks.map(|(at, tile)| format!("{at} {}", rules.alphabet.lower_form(tile.letter())));
     assert_eq!(blanks.collect::<Vec<_>>(), ["6H o", "13H n"]);
     let unseen = Unseen::new(&rules, &position.board, position.rack());
-    assert_eq!(unseen, Unseen { tiles: 15, surplus: vec![] });
+    // ABDFGGIILORRRUV
+    assert_eq!(unseen, Unseen { tiles: 15, points: 26, surplus: vec![] });
     assert_eq!(unseen.in_bag(&rules), 8);
     let w = rules.alphabet.parse("W").unwrap()[0];
     let on_board = position.board.tiles().filter(|(_, tile)| tile.letter() == w).count();

@@ -193,7 +193,8 @@ fn a_word_is_multiplied_65_536_times_at_most() {
     assert_eq!(rules(9, "-~~~~~~~~"), Err(RulesError::Times { found: 1 << 17 }));
     let longest = "~".repeat(26);
     assert!(rules(7, &longest).is_ok());
-    assert_eq!(rules(26, &longest), Err(RulesError::Times { found: 1 << 52 }));
+    assert_eq!(rules(16, &longest), Err(RulesError::Times { found: 1 << 32 }));
+    assert_eq!(rules(17, &longest), Err(RulesError::RackSize { found: 17 }));
 }
 
 #[test]

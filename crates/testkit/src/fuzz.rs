@@ -12,8 +12,8 @@ use pegword_lexicon::{
     read_words,
 };
 use pegword_scrabble::{
-    Board, Field, Position, Rack, Rules, Square, Tile, WrittenPlay, judge, parse_drawing, place,
-    score,
+    Board, Field, LeaveTable, Leaves, Position, Rack, Rules, Square, Tile, WrittenPlay, judge,
+    parse_drawing, place, score,
 };
 
 /// The most paths through a graph that are followed.
@@ -42,6 +42,32 @@ pub fn kwg(bytes: &[u8]) {
         }
         if count_paths(nodes, nodes.gaddag(), &mut paths) <= MOST_PATHS {
             walk(nodes, nodes.gaddag());
+        }
+    }
+}
+
+/// Reads leaves as a KLV2 file or as lines and, if they are some, writes and looks them up.
+///
+/// # Panics
+/// If they do not come back, or a table of a rack has other values than they have.
+pub fn leaves(bytes: &[u8]) {
+    let spanish = &games()[1].0.alphabet;
+    let klv2 = Leaves::from_klv2(bytes, spanish).ok();
+    let lines = str::from_utf8(bytes).ok().and_then(|text| Leaves::from_csv(text, spanish).ok());
+    for leaves in [klv2, lines].into_iter().flatten() {
+        assert_eq!(Leaves::from_klv2(&leaves.to_klv2(), spanish).as_ref(), Ok(&leaves));
+        let csv = leaves.to_csv(spanish);
+        let again = Leaves::from_csv(&csv, spanish).expect("what was written can be read");
+        assert_eq!(again.to_csv(spanish), csv);
+        let mut table = LeaveTable::new();
+        for (leave, value) in leaves.iter().take(99) {
+            assert_eq!((leaves.value(&leave), again.value(&leave)), (value, value));
+            if leave.len() <= 7 {
+                table.fill(&leaves, &leave);
+                assert_eq!(table.value(table.whole()), value);
+                let part = table.whole() / 2;
+                assert_eq!(table.value(part), leaves.value(&table.tiles(part)));
+            }
         }
     }
 }

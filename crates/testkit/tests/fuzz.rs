@@ -4,6 +4,7 @@
 use std::io::Write as _;
 
 use pegword_lexicon::{Alphabet, Contents, Kwg, WordSet};
+use pegword_scrabble::Leaves;
 use pegword_testkit::fuzz;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -76,6 +77,7 @@ proptest! {
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         fuzz::kwg(&bytes);
         fuzz::word_list(&bytes);
+        fuzz::leaves(&bytes);
         let packed = [&[0x1f, 0x8b, 8], &*bytes].concat();
         fuzz::word_list(&packed);
     }
@@ -88,6 +90,19 @@ proptest! {
     #[test]
     fn changed_graphs(words in prop::collection::vec("[a-d]{1,5}", 0..8), changes in changes()) {
         fuzz::kwg(&changed(graph(&words), &changes));
+    }
+
+    #[test]
+    fn any_leaves(text in "(([A-Ca-c?]|\\[CH\\]){0,5},-?[0-9]{0,4}(\\.[0-9])?\n?){0,8}", values in prop::collection::vec(any::<f32>(), 0..8), nodes in nodes(), changes in changes()) {
+        fuzz::leaves(text.as_bytes());
+        if let Ok(leaves) = Leaves::from_csv(&text, &Alphabet::english()) {
+            fuzz::leaves(&changed(leaves.to_klv2(), &changes));
+        }
+        let values: Vec<u8> = values.into_iter().flat_map(f32::to_le_bytes).collect();
+        for values in [values, vec![0; 4], vec![0; 8], vec![0; 16]] {
+            let counted = |bytes: &[u8]| [&(bytes.len() as u32 / 4).to_le_bytes(), bytes].concat();
+            fuzz::leaves(&[counted(&nodes), counted(&values)].concat());
+        }
     }
 
     #[test]

@@ -1,0 +1,99 @@
+//! The static equity of a move: its score, and what the position after it is worth beside.
+//!
+//! As long as tiles are drawn, that is the value of the tiles kept. When the bag is empty nothing is
+//! drawn any more: who goes out gains twice the value of the other rack, and who does not will hardly
+//! play all that is kept, and lose that value twice. A first play pays for each vowel next to a
+//! premium square, where the opponent's own premium play could run through it.
+//!
+//! Source: the static evaluation of the open crossword-game engines macondo and MAGPIE.
+
+use crate::board::Board;
+use crate::equity::Equity;
+use crate::leaves::{LeaveTable, Leaves};
+use crate::play::Play;
+use crate::rack::Rack;
+use crate::rules::Rules;
+use crate::square::Square;
+use crate::unseen::Unseen;
+
+/// What a vowel next to a premium square costs the first play.
+const EXPOSED_VOWEL: Equity = Equity::from_thousandths(-700);
+
+/// What keeping tiles costs when the bag is empty, beside twice their value.
+const NOT_OUT: Equity = Equity::from_points(-10);
+
+/// How the moves of one position are valued: made once, asked for every move.
+#[derive(Clone, Copy, Debug)]
+pub struct Valuation<'a> {
+    rules: &'a Rules,
+    leaves: &'a Leaves,
+    /// Does no tile lie on the board?
+    is_first: bool,
+    /// When the bag is empty: twice the value of the tiles unseen, which the opponent holds.
+    going_out: Option<Equity>,
+}
+
+impl<'a> Valuation<'a> {
+    /// Values the moves of the player who holds `rack`, by these leaves as long as tiles are drawn.
+    pub fn new(rules: &'a Rules, leaves: &'a Leaves, board: &Board, rack: &Rack) -> Self {
+        let unseen = Unseen::new(rules, board, rack);
+        let going_out = (unseen.in_bag(rules) == 0).then(|| Equity::from_points(2 * unseen.points));
+        Self { rules, leaves, is_first: board.is_empty(), going_out }
+    }
+
+    /// The equity of a play after which these tiles are kept.
+    pub fn play(&self, play: &Play, kept: &Rack) -> Equity {
+        Equity::from_points(play.score) + self.opening(play) + self.kept(kept)
+    }
+
+    /// What these tiles are worth when they are kept: the whole equity of an exchange of the others,
+    /// or of a pass.
+    pub fn kept(&self, kept: &Rack) -> Equity {
+        match self.going_out {
+            None => self.leaves.value(kept),
+            Some(gain) if kept.is_empty() => gain,
+            Some(_) => {
+                let points =
+                    |letter| i32::from(kept.count(Some(letter))) * self.rules.letter_value(letter);
+                NOT_OUT - Equity::from_points(2 * kept.letters().iter().map(points).sum::<i32>())
+            }
+        }
+    }
+
+    /// Fills a table in with [`kept`](Self::kept) for each part of a rack.
+    ///
+    /// # Panics
+    /// If the rack has more than [`LARGEST_RACK`](crate::LARGEST_RACK) tiles.
+    pub fn fill(&self, table: &mut LeaveTable, rack: &Rack) {
+        match self.going_out {
+            None => table.fill(self.leaves, rack),
+            Some(gain) => table.fill_with_sums(rack, gain, NOT_OUT, |tile| {
+                Equity::from_points(-2 * tile.map_or(0, |letter| self.rules.letter_value(letter)))
+            }),
+        }
+    }
+
+    /// What a play loses by opening premium squares: for a first play -0.7 points for each vowel, a
+    /// blank's too, with a premium on a square beside it across the play; otherwise nothing.
+    pub fn opening(&self, play: &Play) -> Equity {
+        if !self.is_first {
+            return Equity::ZERO;
+        }
+        let vowels = self.rules.alphabet.vowels();
+        let exposed = play.laid().filter(|&(square, tile)| {
+            vowels.contains(tile.letter()) && self.is_exposed(square, play)
+        });
+        exposed.map(|_| EXPOSED_VOWEL).sum()
+    }
+
+    fn is_exposed(&self, square: Square, play: &Play) -> bool {
+        let axis = play.axis.crossing();
+        let (lane, place) = axis.lane_and_place(square);
+        let beside = [place.checked_sub(1), place.checked_add(1)];
+        beside.into_iter().flatten().filter(|&place| place < self.rules.layout.size()).any(
+            |place| {
+                self.rules.layout.premium(axis.square(lane, place)) != crate::layout::Premium::NONE
+            },
+        )
+    }
+}
