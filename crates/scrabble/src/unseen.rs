@@ -1,11 +1,10 @@
 //! The tiles that a player cannot see: the bag and the other rack.
 
-use pegword_lexicon::Letter;
+use pegword_lexicon::{Letter, MAX_LETTERS};
 
 use crate::board::Board;
 use crate::rack::Rack;
 use crate::rules::Rules;
-use crate::tile::Tile;
 
 /// What is neither on the board nor on the mover's rack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,13 +20,14 @@ pub struct Unseen {
 impl Unseen {
     /// What the rules' tiles leave after the board and the mover's rack.
     pub fn new(rules: &Rules, board: &Board, rack: &Rack) -> Self {
-        let on_board = |letter: Option<Letter>| {
-            let same = |tile: Tile| (!tile.is_blank()).then_some(tile.letter()) == letter;
-            board.tiles().filter(|&(_, tile)| same(tile)).count()
-        };
+        let mut on_board = [0u16; MAX_LETTERS + 1];
+        for (_, tile) in board.tiles() {
+            on_board[if tile.is_blank() { 0 } else { tile.letter().index() }] += 1;
+        }
         let mut unseen = Self { tiles: 0, points: 0, surplus: Vec::new() };
         for letter in std::iter::once(None).chain(rules.alphabet.letters().map(Some)) {
-            let seen = on_board(letter) + usize::from(rack.count(letter));
+            let on_board = on_board[letter.map_or(0, Letter::index)];
+            let seen = usize::from(on_board) + usize::from(rack.count(letter));
             let all = usize::from(rules.tile_count(letter));
             let left = all.saturating_sub(seen);
             unseen.tiles += left;

@@ -1,0 +1,286 @@
+//! The places where a play could lie, each with the most that it could be worth there, found without
+//! looking at any word.
+//!
+//! A *span* is a run of squares of a lane that ends before an empty square or the edge on both sides,
+//! touches a tile, and is empty on as many squares as there could be tiles to lay. All that a play on
+//! it scores is known but for which tile goes where. The empty squares multiply their letters by
+//! different numbers, and the sum is greatest when the dearest tile meets the highest multiplier, and
+//! so on down; on squares that take a single tile of the rack, that tile is set first. To this comes
+//! the best of what can be kept of a rack after so many tiles.
+//!
+//! Source: the shadow play of the crossword-game engines wolges and MAGPIE, where it bounds all spans
+//! around an anchor at once.
+
+use std::iter::zip;
+
+use pegword_lexicon::{Letter, LetterSet};
+
+use crate::equity::Equity;
+use crate::field::{Field, Spot};
+use crate::leaves::LeaveTable;
+use crate::rack::{LARGEST_RACK, Rack};
+use crate::ranking::Rank;
+use crate::square::{Axis, LARGEST_BOARD};
+
+/// Squares of a lane from `start` up to `end`; the greater, the better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Span {
+    /// No play on it comes before this.
+    pub(crate) rank: Rank,
+    pub(crate) axis: Axis,
+    pub(crate) lane: u8,
+    pub(crate) start: u8,
+    pub(crate) end: u8,
+    /// How many of the squares are empty.
+    pub(crate) fresh: u8,
+}
+
+/// Every span that tiles of the rack could fill, in no particular order.
+pub(crate) fn spans(field: &Field<'_>, rack: &Rack, table: &LeaveTable) -> Vec<Span> {
+    let rules = field.rules;
+    let mut values = [0; LARGEST_RACK];
+    let tiles = rack.letters().iter().flat_map(|letter| {
+        std::iter::repeat_n(rules.letter_value(letter), rack.count(Some(letter)).into())
+    });
+    zip(&mut values, tiles).for_each(|(place, value)| *place = value);
+    values.sort_unstable_by(|a, b| b.cmp(a));
+    let mut search = Search {
+        field,
+        rack,
+        values,
+        kept: table,
+        cells: [Cell::DEAD; LARGEST_BOARD],
+        found: Vec::with_capacity(1024),
+    };
+    if !field.is_empty() {
+        for axis in Axis::BOTH {
+            (0..rules.layout.size()).for_each(|lane| search.lane(axis, lane, None));
+        }
+        return search.found;
+    }
+    let axes = if rules.layout.is_symmetric() { &Axis::BOTH[..1] } else { &Axis::BOTH };
+    for &axis in axes {
+        let (lane, start) = axis.lane_and_place(rules.layout.start());
+        search.lane(axis, lane, Some(start.into()));
+    }
+    search.found
+}
+
+/// A square of a lane as the rack sees it.
+#[derive(Clone, Copy)]
+struct Cell {
+    kind: Kind,
+    /// Does a word through here hang together with the board?
+    touches: bool,
+    /// What a tile laid here multiplies its letter and its word by.
+    letter: i32,
+    word: i32,
+    /// The word multiplier if the tile makes a crossing word, otherwise 0.
+    cross: i32,
+    /// What the tiles of that word that lie there already add to the score.
+    cross_value: i32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// A tile of this worth lies here.
+    Through(i32),
+    /// Nothing on the rack fits.
+    Dead,
+    /// Only this letter of the rack fits.
+    Single(Letter),
+    Open,
+}
+
+impl Cell {
+    const DEAD: Self =
+        Self { kind: Kind::Dead, touches: false, letter: 1, word: 1, cross: 0, cross_value: 0 };
+}
+
+struct Search<'a> {
+    field: &'a Field<'a>,
+    rack: &'a Rack,
+    /// What its tiles are worth, from the highest.
+    values: [i32; LARGEST_RACK],
+    kept: &'a LeaveTable,
+    /// The lane, as far as the board goes.
+    cells: [Cell; LARGEST_BOARD],
+    found: Vec<Span>,
+}
+
+/// The squares from a start on.
+#[derive(Clone, Copy)]
+struct Growing {
+    fresh: usize,
+    touches: bool,
+    /// Does the tile laid last make a crossing word?
+    crossed: bool,
+    /// What lies there already or can be but one tile, letter premiums applied.
+    letters: i32,
+    /// The product of the word premiums covered.
+    times: i32,
+    /// Of the crossing words, what is known.
+    crosses: i32,
+    /// What tiles that are not set yet are worth, from the highest.
+    values: [i32; LARGEST_RACK],
+    /// The letters that were set.
+    singles: LetterSet,
+    open: usize,
+    /// Of the squares that are open, the letter multiplier and the crossing word's.
+    squares: [(i32, i32); LARGEST_RACK],
+    /// What each of them multiplies its tile by in all, from the highest.
+    multipliers: [i32; LARGEST_RACK],
+}
+
+impl Search<'_> {
+    /// The spans of a lane; of an empty board those that cover the start.
+    fn lane(&mut self, axis: Axis, lane: u8, start: Option<usize>) {
+        let spots = self.field.lane(axis, lane);
+        for (place, spot) in spots.iter().enumerate() {
+            self.cells[place] = self.cell(spot);
+            self.cells[place].touches |= start == Some(place);
+        }
+        if !self.cells[..spots.len()].iter().any(|cell| cell.touches) {
+            return;
+        }
+        for place in 0..spots.len() {
+            if place == 0 || !matches!(self.cells[place - 1].kind, Kind::Through(_)) {
+                self.from(axis, lane, place, spots.len());
+            }
+        }
+    }
+
+    fn cell(&self, spot: &Spot) -> Cell {
+        if let Some(tile) = spot.tile {
+            let kind = Kind::Through(self.field.rules.tile_value(tile));
+            return Cell { kind, touches: true, ..Cell::DEAD };
+        }
+        let has_blank = self.rack.count(None) > 0;
+        let allowed = spot.allowed();
+        let fitting = allowed.intersection(self.rack.letters());
+        let kind = match fitting.iter().next() {
+            _ if has_blank && !allowed.is_empty() => Kind::Open,
+            None => Kind::Dead,
+            Some(letter) if fitting.len() == 1 => Kind::Single(letter),
+            Some(_) => Kind::Open,
+        };
+        let word = i32::from(spot.premium.word);
+        let cross = if spot.crossed { word } else { 0 };
+        let cross_value = i32::from(spot.cross_value) * word;
+        let letter = i32::from(spot.premium.letter);
+        Cell { kind, touches: spot.crossed, letter, word, cross, cross_value }
+    }
+
+    /// The spans from a place on.
+    fn from(&mut self, axis: Axis, lane: u8, start: usize, size: usize) {
+        let rules = self.field.rules;
+        let minimum = if self.field.is_empty() { rules.minimum_first_play.into() } else { 1 };
+        let mut growing = Growing {
+            fresh: 0,
+            touches: false,
+            crossed: false,
+            letters: 0,
+            times: 1,
+            crosses: 0,
+            values: self.values,
+            singles: LetterSet::EMPTY,
+            open: 0,
+            squares: [(0, 0); LARGEST_RACK],
+            multipliers: [0; LARGEST_RACK],
+        };
+        for place in start..size {
+            let cell = &self.cells[place];
+            growing.touches |= cell.touches;
+            match cell.kind {
+                Kind::Through(value) => growing.letters += value,
+                Kind::Dead => return,
+                _ if growing.fresh == self.rack.len() => return,
+                Kind::Open => growing.take(cell),
+                Kind::Single(letter) => {
+                    let again = growing.singles.contains(letter);
+                    if again && self.rack.count(Some(letter)) == 1 {
+                        return;
+                    }
+                    growing.set(cell, letter, rules.letter_value(letter));
+                }
+            }
+            let end = place + 1;
+            let into_tile = end < size && matches!(self.cells[end].kind, Kind::Through(_));
+            let listed_across = growing.fresh == 1 && axis == Axis::Down && growing.crossed;
+            if into_tile
+                || !growing.touches
+                || growing.fresh < minimum
+                || end - start < 2
+                || listed_across
+            {
+                continue;
+            }
+            let bonus = if growing.fresh == usize::from(rules.rack_size) {
+                rules.all_tiles_bonus
+            } else {
+                0
+            };
+            let kept = self.kept.best(self.rack.len() - growing.fresh);
+            let equity = Equity::from_points(growing.most() + bonus) + kept;
+            self.found.push(Span {
+                rank: Rank::new(equity, axis.square(lane, start as u8), axis),
+                axis,
+                lane,
+                start: start as u8,
+                end: end as u8,
+                fresh: growing.fresh as u8,
+            });
+        }
+    }
+}
+
+impl Growing {
+    /// Covers a square with a tile that is not known.
+    fn take(&mut self, cell: &Cell) {
+        self.cover(cell);
+        self.squares[self.open] = (cell.letter, cell.cross);
+        self.open += 1;
+        self.add_multiplier(self.open - 1);
+    }
+
+    /// Covers a square with this letter, of which there is a tile that was not set before.
+    fn set(&mut self, cell: &Cell, letter: Letter, value: i32) {
+        self.cover(cell);
+        self.singles.insert(letter);
+        self.letters += value * cell.letter;
+        self.crosses += value * cell.letter * cell.cross;
+        if let Some(place) = self.values.iter().position(|&other| other == value) {
+            self.values.copy_within(place + 1.., place);
+            self.values[LARGEST_RACK - 1] = 0;
+        }
+    }
+
+    fn cover(&mut self, cell: &Cell) {
+        self.fresh += 1;
+        self.crossed = cell.cross > 0;
+        self.crosses += cell.cross_value;
+        if cell.word != 1 {
+            self.times *= cell.word;
+            (0..self.open).for_each(|square| self.add_multiplier(square));
+        }
+    }
+
+    /// Sorts the multiplier of an open square in among those of the squares before it.
+    fn add_multiplier(&mut self, square: usize) {
+        let (letter, cross) = self.squares[square];
+        let multiplier = letter * (self.times + cross);
+        let mut place = square;
+        while place > 0 && self.multipliers[place - 1] < multiplier {
+            self.multipliers[place] = self.multipliers[place - 1];
+            place -= 1;
+        }
+        self.multipliers[place] = multiplier;
+    }
+
+    /// The most that the tiles could score, bonus left out.
+    fn most(&self) -> i32 {
+        let products = zip(&self.values[..self.open], &self.multipliers);
+        let open: i32 = products.map(|(value, multiplier)| value * multiplier).sum();
+        open + self.letters * self.times + self.crosses
+    }
+}
