@@ -21,7 +21,7 @@ use crate::play::Play;
 use crate::rack::{LARGEST_RACK, Rack};
 use crate::ranking::{Rank, RankedPlay, Ranking, Shortlist, Wanted};
 use crate::spans::{Span, spans};
-use crate::square::LARGEST_BOARD;
+use crate::square::{Axis, LARGEST_BOARD};
 use crate::tile::Tile;
 
 /// With more blanks, looking up every letter for each takes longer than finding every play.
@@ -53,9 +53,9 @@ impl Field<'_> {
         let mut spans = BinaryHeap::from(spans(self, &rack, table));
         let mut search = Search { field: self, anagrams, ranking, rack, shortlist };
         while let Some(span) = spans.pop()
-            && search.shortlist.admits(span.rank)
+            && search.shortlist.admits(span.rank())
         {
-            search.span(&span, &parts);
+            search.span(span, &parts);
         }
         search.shortlist.into_sorted()
     }
@@ -71,7 +71,9 @@ struct Search<'a> {
 
 /// A span with what is known of every play on it.
 struct Ground<'a> {
-    span: &'a Span,
+    axis: Axis,
+    lane: u8,
+    start: u8,
     spots: &'a [Spot],
     /// The sum of the letters that lie there.
     through: LetterSum,
@@ -86,14 +88,19 @@ struct Ground<'a> {
 }
 
 impl Search<'_> {
-    fn span(&mut self, span: &Span, parts: &Parts) {
+    fn span(&mut self, span: Span, parts: &Parts) {
         let ground = Ground::new(self.field, span);
-        let square = span.axis.square(span.lane, span.start);
-        for part in parts.of_size(span.fresh.into()) {
-            let tiles =
-                zip(part.values, ground.multipliers).map(|(value, times)| i32::from(value) * times);
-            let most = Equity::from_points(tiles.sum::<i32>() + ground.known) + part.kept;
-            if !self.shortlist.admits(Rank::new(most, square, span.axis)) || !ground.takes(part) {
+        let (bound, square, axis) = span.rank().parts();
+        let fresh = span.fresh();
+        let most = bound - self.ranking.kept.best(self.rack.len() - fresh);
+        for part in parts.of_size(fresh) {
+            if !self.shortlist.admits(Rank::new(most + part.kept, square, axis)) {
+                break;
+            }
+            let tiles = zip(&part.values[..fresh], &ground.multipliers[..fresh]);
+            let score: i32 = tiles.map(|(&value, times)| i32::from(value) * times).sum();
+            let most = Equity::from_points(score + ground.known) + part.kept;
+            if !self.shortlist.admits(Rank::new(most, square, axis)) || !ground.takes(part) {
                 continue;
             }
             let sum = ground.through.plus(part.sum);
@@ -118,7 +125,7 @@ impl Search<'_> {
 
     /// Lays every word made of these letters, and of this part of the rack.
     fn words(&mut self, ground: &Ground<'_>, part: &Part, letters: LetterSum) {
-        let &Span { axis, lane, start, .. } = ground.span;
+        let Ground { axis, lane, start, .. } = *ground;
         let length = ground.spots.len();
         for word in self.anagrams.words(letters, length) {
             let fits = |(spot, &letter): (&Spot, &Letter)| match spot.tile {
@@ -163,11 +170,15 @@ impl Search<'_> {
 }
 
 impl<'a> Ground<'a> {
-    fn new(field: &'a Field<'_>, span: &'a Span) -> Self {
+    fn new(field: &'a Field<'_>, span: Span) -> Self {
         let rules = field.rules;
-        let spots = &field.lane(span.axis, span.lane)[span.start.into()..span.end.into()];
+        let (_, square, axis) = span.rank().parts();
+        let (lane, start) = axis.lane_and_place(square);
+        let spots = &field.lane(axis, lane)[start.into()..][..span.length()];
         let mut ground = Self {
-            span,
+            axis,
+            lane,
+            start,
             spots,
             through: LetterSum::default(),
             known: 0,
@@ -188,8 +199,8 @@ impl<'a> Ground<'a> {
             ground.known += i32::from(spot.cross_value) * i32::from(spot.premium.word);
             ground.multipliers[place] = ground.multiplier(spot);
         }
-        ground.multipliers.sort_unstable_by(|a, b| b.cmp(a));
-        if span.fresh == rules.rack_size {
+        ground.multipliers[..span.fresh()].sort_unstable_by(|a, b| b.cmp(a));
+        if span.fresh() == usize::from(rules.rack_size) {
             ground.known += rules.all_tiles_bonus;
         }
         ground

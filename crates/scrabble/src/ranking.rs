@@ -118,15 +118,35 @@ impl Wanted {
 impl Rank {
     const LOWEST: Self = Self(0);
 
+    /// The rank's lowest bits, which the order of plays leaves free.
+    pub(crate) const FREE_BITS: u32 = 16;
+
     pub(crate) const fn new(equity: Equity, square: Square, axis: Axis) -> Self {
-        let order = (square.row as u32) << 16 | (square.col as u32) << 8 | axis as u32;
-        let height = (equity.thousandths() as u32) ^ (1 << 31);
-        Self((height as u64) << 32 | !order as u64)
+        let order = (square.row as u64) << 6 | (square.col as u64) << 1 | axis as u64;
+        Self(Self::lowest_of(equity).0 | (0xffff - order) << Self::FREE_BITS)
     }
 
     /// The lowest rank of plays of this equity.
     const fn lowest_of(equity: Equity) -> Self {
         Self((((equity.thousandths() as u32) ^ (1 << 31)) as u64) << 32)
+    }
+
+    /// The rank with a number in its free bits, which come after all else in the order.
+    pub(crate) const fn with(self, number: u16) -> Self {
+        Self(self.0 | number as u64)
+    }
+
+    /// The number in its free bits.
+    pub(crate) const fn number(self) -> u16 {
+        self.0 as u16
+    }
+
+    /// What it was made of.
+    pub(crate) const fn parts(self) -> (Equity, Square, Axis) {
+        let order = 0xffff - (self.0 >> Self::FREE_BITS) as u16;
+        let square = Square { row: (order >> 6) as u8, col: (order >> 1 & 31) as u8 };
+        let axis = if order & 1 == 0 { Axis::Across } else { Axis::Down };
+        (Equity::from_thousandths(((self.0 >> 32) as u32 ^ (1 << 31)) as i32), square, axis)
     }
 }
 

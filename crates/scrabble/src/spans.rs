@@ -22,17 +22,30 @@ use crate::rack::{LARGEST_RACK, Rack};
 use crate::ranking::Rank;
 use crate::square::{Axis, LARGEST_BOARD};
 
-/// Squares of a lane from `start` up to `end`; the greater, the better.
+/// Squares of a lane, in one number that sorts by what a play on them could be worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Span {
-    /// No play on it comes before this.
-    pub(crate) rank: Rank,
-    pub(crate) axis: Axis,
-    pub(crate) lane: u8,
-    pub(crate) start: u8,
-    pub(crate) end: u8,
-    /// How many of the squares are empty.
-    pub(crate) fresh: u8,
+pub(crate) struct Span(Rank);
+
+impl Span {
+    const FRESH_BITS: u32 = 5;
+
+    /// No play on it comes before this rank.
+    #[inline]
+    pub(crate) const fn rank(self) -> Rank {
+        self.0
+    }
+
+    /// How many of its squares are empty.
+    #[inline]
+    pub(crate) const fn fresh(self) -> usize {
+        (self.0.number() & ((1 << Self::FRESH_BITS) - 1)) as usize
+    }
+
+    /// How many squares it has.
+    #[inline]
+    pub(crate) const fn length(self) -> usize {
+        (self.0.number() >> Self::FRESH_BITS) as usize
+    }
 }
 
 /// Every span that tiles of the rack could fill, in no particular order.
@@ -50,7 +63,7 @@ pub(crate) fn spans(field: &Field<'_>, rack: &Rack, table: &LeaveTable) -> Vec<S
         values,
         kept: table,
         cells: [Cell::DEAD; LARGEST_BOARD],
-        found: Vec::with_capacity(1024),
+        found: Vec::with_capacity(512),
     };
     if !field.is_empty() {
         for axis in Axis::BOTH {
@@ -222,14 +235,9 @@ impl Search<'_> {
             };
             let kept = self.kept.best(self.rack.len() - growing.fresh);
             let equity = Equity::from_points(growing.most() + bonus) + kept;
-            self.found.push(Span {
-                rank: Rank::new(equity, axis.square(lane, start as u8), axis),
-                axis,
-                lane,
-                start: start as u8,
-                end: end as u8,
-                fresh: growing.fresh as u8,
-            });
+            let rank = Rank::new(equity, axis.square(lane, start as u8), axis);
+            let number = (end - start) << Span::FRESH_BITS | growing.fresh;
+            self.found.push(Span(rank.with(number as u16)));
         }
     }
 }
