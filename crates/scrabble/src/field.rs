@@ -10,7 +10,7 @@
 //! Source: the cross-checks of A. W. Appel and G. J. Jacobson, “The World's Fastest Scrabble Program”
 //! (1988).
 
-use pegword_lexicon::{Kwg, LetterSet, Node, Nodes};
+use pegword_lexicon::{Kwg, LetterSet, MAX_LETTERS, Node, Nodes};
 
 use crate::board::Board;
 use crate::layout::Premium;
@@ -24,6 +24,8 @@ use crate::tile::Tile;
 pub struct Field<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) nodes: Nodes<'a>,
+    /// For each letter, by its number, those that follow it in some word.
+    followers: [LetterSet; MAX_LETTERS + 1],
     tiles: usize,
     /// Lane by lane, for words across and for words down.
     spots: [Vec<Spot>; 2],
@@ -93,7 +95,8 @@ impl<'a> Field<'a> {
                 lanes().flat_map(|lane| lanes().map(move |place| axis.square(lane, place)));
             squares.map(|square| Spot::new(rules, square, board.tile(square))).collect()
         });
-        let mut field = Self { rules, nodes, tiles: board.tile_count(), spots };
+        let followers = followers(nodes);
+        let mut field = Self { rules, nodes, followers, tiles: board.tile_count(), spots };
         for axis in Axis::BOTH {
             lanes().for_each(|lane| field.look_again(axis, lane));
         }
@@ -205,10 +208,14 @@ impl<'a> Field<'a> {
             (false, false) => (self.rules.alphabet.all(), self.rules.alphabet.all()),
             (false, true) => (nodes.letters(after.list), nodes.endings(after.list)),
             (true, false) => {
-                let following =
-                    nodes.siblings(nodes.gaddag()).filter(|node| letters(node.list()).is_some());
-                let beyond = nodes.beyond_separator(before.list);
-                (following.filter_map(Node::letter).collect(), nodes.endings(beyond))
+                let words = nodes.endings(nodes.beyond_separator(before.list));
+                let last = lane[before.end - 1].tile.map_or(0, |tile| tile.letter().index());
+                if before.end - before.start == 1 {
+                    return (self.followers[last], words);
+                }
+                let following = nodes.among(nodes.gaddag(), self.followers[last]);
+                let following = following.filter(|(_, node)| letters(node.list()).is_some());
+                (following.map(|(letter, _)| letter).collect(), words)
             }
             (true, true) => {
                 let (mut beside, mut words) = (LetterSet::EMPTY, LetterSet::EMPTY);
@@ -224,6 +231,17 @@ impl<'a> Field<'a> {
             }
         }
     }
+}
+
+/// For each letter, those that follow it in some word.
+fn followers(nodes: Nodes<'_>) -> [LetterSet; MAX_LETTERS + 1] {
+    let mut followers = [LetterSet::EMPTY; MAX_LETTERS + 1];
+    for (follower, node) in nodes.among(nodes.gaddag(), LetterSet::first(MAX_LETTERS)) {
+        for letter in nodes.letters(node.list()).iter() {
+            followers[letter.index()].insert(follower);
+        }
+    }
+    followers
 }
 
 /// Do the same tiles lie on both, with the same letters allowed?

@@ -61,8 +61,10 @@ pub(crate) fn spans(field: &Field<'_>, rack: &Rack, table: &LeaveTable) -> Vec<S
         field,
         rack,
         values,
+        minimum: if field.is_empty() { rules.minimum_first_play.into() } else { 1 },
         kept: table,
         cells: [Cell::DEAD; LARGEST_BOARD],
+        growing: Growing::new(values),
         found: Vec::with_capacity(512),
     };
     if !field.is_empty() {
@@ -116,13 +118,15 @@ struct Search<'a> {
     /// What its tiles are worth, from the highest.
     values: [i32; LARGEST_RACK],
     kept: &'a LeaveTable,
+    /// How few tiles make a play.
+    minimum: usize,
     /// The lane, as far as the board goes.
     cells: [Cell; LARGEST_BOARD],
+    growing: Growing,
     found: Vec<Span>,
 }
 
 /// The squares from a start on.
-#[derive(Clone, Copy)]
 struct Growing {
     fresh: usize,
     touches: bool,
@@ -153,11 +157,18 @@ impl Search<'_> {
             self.cells[place] = self.cell(spot);
             self.cells[place].touches |= start == Some(place);
         }
-        if !self.cells[..spots.len()].iter().any(|cell| cell.touches) {
-            return;
-        }
-        for place in 0..spots.len() {
-            if place == 0 || !matches!(self.cells[place - 1].kind, Kind::Through(_)) {
+        // How many tiles it takes from a place on to hang together with the board.
+        let mut needed = usize::MAX;
+        for place in (0..spots.len()).rev() {
+            let Cell { kind, touches, .. } = self.cells[place];
+            needed = match kind {
+                Kind::Dead => usize::MAX,
+                Kind::Through(_) => 0,
+                _ if touches => 1,
+                _ => needed.saturating_add(1),
+            };
+            let starts = place == 0 || spots[place - 1].tile.is_none();
+            if starts && needed <= self.rack.len() {
                 self.from(axis, lane, place, spots.len());
             }
         }
@@ -186,32 +197,19 @@ impl Search<'_> {
 
     /// The spans from a place on.
     fn from(&mut self, axis: Axis, lane: u8, start: usize, size: usize) {
-        let rules = self.field.rules;
-        let minimum = if self.field.is_empty() { rules.minimum_first_play.into() } else { 1 };
-        let mut growing = Growing {
-            fresh: 0,
-            touches: false,
-            crossed: false,
-            letters: 0,
-            times: 1,
-            crosses: 0,
-            values: self.values,
-            singles: LetterSet::EMPTY,
-            open: 0,
-            squares: [(0, 0); LARGEST_RACK],
-            multipliers: [0; LARGEST_RACK],
-        };
+        let Self { field: Field { rules, .. }, rack, growing, .. } = self;
+        growing.restart(&self.values);
         for place in start..size {
             let cell = &self.cells[place];
             growing.touches |= cell.touches;
             match cell.kind {
                 Kind::Through(value) => growing.letters += value,
                 Kind::Dead => return,
-                _ if growing.fresh == self.rack.len() => return,
+                _ if growing.fresh == rack.len() => return,
                 Kind::Open => growing.take(cell),
                 Kind::Single(letter) => {
                     let again = growing.singles.contains(letter);
-                    if again && self.rack.count(Some(letter)) == 1 {
+                    if again && rack.count(Some(letter)) == 1 {
                         return;
                     }
                     growing.set(cell, letter, rules.letter_value(letter));
@@ -222,7 +220,7 @@ impl Search<'_> {
             let listed_across = growing.fresh == 1 && axis == Axis::Down && growing.crossed;
             if into_tile
                 || !growing.touches
-                || growing.fresh < minimum
+                || growing.fresh < self.minimum
                 || end - start < 2
                 || listed_across
             {
@@ -233,7 +231,7 @@ impl Search<'_> {
             } else {
                 0
             };
-            let kept = self.kept.best(self.rack.len() - growing.fresh);
+            let kept = self.kept.best(rack.len() - growing.fresh);
             let equity = Equity::from_points(growing.most() + bonus) + kept;
             let rank = Rank::new(equity, axis.square(lane, start as u8), axis);
             let number = (end - start) << Span::FRESH_BITS | growing.fresh;
@@ -243,6 +241,31 @@ impl Search<'_> {
 }
 
 impl Growing {
+    const fn new(values: [i32; LARGEST_RACK]) -> Self {
+        Self {
+            fresh: 0,
+            touches: false,
+            crossed: false,
+            letters: 0,
+            times: 1,
+            crosses: 0,
+            values,
+            singles: LetterSet::EMPTY,
+            open: 0,
+            squares: [(0, 0); LARGEST_RACK],
+            multipliers: [0; LARGEST_RACK],
+        }
+    }
+
+    /// Starts again without squares.
+    fn restart(&mut self, values: &[i32; LARGEST_RACK]) {
+        (self.fresh, self.open) = (0, 0);
+        (self.touches, self.crossed) = (false, false);
+        (self.letters, self.times, self.crosses) = (0, 1, 0);
+        self.values = *values;
+        self.singles = LetterSet::EMPTY;
+    }
+
     /// Covers a square with a tile that is not known.
     fn take(&mut self, cell: &Cell) {
         self.cover(cell);
