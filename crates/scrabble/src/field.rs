@@ -4,7 +4,7 @@
 //! Three facts about a *group*, a run of adjacent tiles in a lane, follow from one walk of the GADDAG
 //! along its letters, read backwards: the letters that make a word in front of it or behind it, which
 //! are the cross-sets of the squares there; and the letters that can stand in front of it anywhere in
-//! a longer word. Both directions are kept, each stored so that a lane is contiguous. Laying a play
+//! a longer word. Which can stand behind it is told from its last letter alone. Both directions are kept, each stored so that a lane is contiguous. Laying a play
 //! or taking it back looks again at the lanes through its tiles and at no other.
 //!
 //! Source: the cross-checks of A. W. Appel and G. J. Jacobson, “The World's Fastest Scrabble Program”
@@ -24,7 +24,7 @@ use crate::tile::Tile;
 pub struct Field<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) nodes: Nodes<'a>,
-    /// For each letter, by its number, those that follow it in some word.
+    /// For each letter, by its number, those that follow it in some word; at 0 all letters.
     followers: [LetterSet; MAX_LETTERS + 1],
     tiles: usize,
     /// Lane by lane, for words across and for words down.
@@ -36,7 +36,8 @@ pub struct Field<'a> {
 pub(crate) struct Spot {
     /// The letters that make a word of the crossing tiles; all, if none touch.
     crossing: LetterSet,
-    /// The letters that can stand beside the tiles of the lane that touch, anywhere in a longer word.
+    /// The letters that can stand beside the tiles of the lane that touch, anywhere in a longer word,
+    /// as far as one tile before and all tiles after tell.
     beside: LetterSet,
     /// Under the last tile of a group: the GADDAG's list of what comes before the group's letters.
     pub(crate) list: u32,
@@ -64,6 +65,8 @@ struct Group {
     value: i16,
     /// What comes before its letters, in the GADDAG.
     list: u32,
+    /// The number of its last letter, 0 if it has none.
+    last: usize,
 }
 
 /// A word graph without the reversed words that move generation needs.
@@ -95,7 +98,7 @@ impl<'a> Field<'a> {
                 lanes().flat_map(|lane| lanes().map(move |place| axis.square(lane, place)));
             squares.map(|square| Spot::new(rules, square, board.tile(square))).collect()
         });
-        let followers = followers(nodes);
+        let followers = followers(nodes, rules.alphabet.all());
         let mut field = Self { rules, nodes, followers, tiles: board.tile_count(), spots };
         for axis in Axis::BOTH {
             lanes().for_each(|lane| field.look_again(axis, lane));
@@ -179,7 +182,8 @@ impl<'a> Field<'a> {
         let spots = &mut self.spots[axis as usize][usize::from(lane) * size..][..size];
         let rest = spots.get_mut(start..).unwrap_or_default();
         let length = rest.iter().take_while(|spot| spot.tile.is_some()).count();
-        let mut group = Group { start, end: start + length, value: 0, list: nodes.gaddag() };
+        let mut group =
+            Group { start, end: start + length, value: 0, list: nodes.gaddag(), last: 0 };
         for spot in rest[..length].iter_mut().rev() {
             let Some(tile) = spot.tile else { break };
             group.value += rules.tile_value(tile) as i16;
@@ -188,55 +192,40 @@ impl<'a> Field<'a> {
         }
         if let Some(last) = rest[..length].last_mut() {
             last.list = group.list;
+            group.last = last.tile.map_or(0, |tile| tile.letter().index());
         }
         group
     }
 
-    /// The letters that can stand between two groups, anywhere in a longer word; and those that make
-    /// a word there.
+    /// The letters that can stand between two groups, as far as the last tile of the first and all of
+    /// the second tell; and those that make a word there.
     fn fitting(&self, lane: &[Spot], before: Group, after: Group) -> (LetterSet, LetterSet) {
         let nodes = self.nodes;
-        let letters = |list| {
-            let front = &lane[before.start..before.end];
-            let tiles = front.iter().rev().filter_map(|spot| spot.tile);
-            tiles.map(Tile::letter).try_fold((list, false), |(list, _), letter| {
-                let node = nodes.find(list, letter)?;
-                Some((node.list(), node.accepts()))
-            })
-        };
+        let following = self.followers[before.last];
         match (before.start < before.end, after.start < after.end) {
-            (false, false) => (self.rules.alphabet.all(), self.rules.alphabet.all()),
+            (false, false) => (following, following),
             (false, true) => (nodes.letters(after.list), nodes.endings(after.list)),
-            (true, false) => {
-                let words = nodes.endings(nodes.beyond_separator(before.list));
-                let last = lane[before.end - 1].tile.map_or(0, |tile| tile.letter().index());
-                if before.end - before.start == 1 {
-                    return (self.followers[last], words);
-                }
-                let following = nodes.among(nodes.gaddag(), self.followers[last]);
-                let following = following.filter(|(_, node)| letters(node.list()).is_some());
-                (following.map(|(letter, _)| letter).collect(), words)
-            }
+            (true, false) => (following, nodes.endings(nodes.beyond_separator(before.list))),
             (true, true) => {
-                let (mut beside, mut words) = (LetterSet::EMPTY, LetterSet::EMPTY);
-                for (letter, node) in nodes.among(after.list, nodes.letters(after.list)) {
-                    if let Some((_, accepts)) = letters(node.list()) {
-                        beside.insert(letter);
-                        if accepts {
-                            words.insert(letter);
-                        }
-                    }
-                }
-                (beside, words)
+                let front = || lane[before.start..before.end].iter().rev();
+                let is_word = |node: Node| {
+                    let mut tiles = front().filter_map(|spot| spot.tile).map(Tile::letter);
+                    let end = tiles.try_fold(node, |node, letter| nodes.find(node.list(), letter));
+                    end.is_some_and(Node::accepts)
+                };
+                let words = nodes.among(after.list, following).filter(|&(_, node)| is_word(node));
+                let words = words.map(|(letter, _)| letter).collect();
+                (following.intersection(nodes.letters(after.list)), words)
             }
         }
     }
 }
 
-/// For each letter, those that follow it in some word.
-fn followers(nodes: Nodes<'_>) -> [LetterSet; MAX_LETTERS + 1] {
+/// For each letter, by its number, those that follow it in some word; at 0 all letters.
+fn followers(nodes: Nodes<'_>, all: LetterSet) -> [LetterSet; MAX_LETTERS + 1] {
     let mut followers = [LetterSet::EMPTY; MAX_LETTERS + 1];
-    for (follower, node) in nodes.among(nodes.gaddag(), LetterSet::first(MAX_LETTERS)) {
+    followers[0] = all;
+    for (follower, node) in nodes.among(nodes.gaddag(), all) {
         for letter in nodes.letters(node.list()).iter() {
             followers[letter.index()].insert(follower);
         }
