@@ -49,7 +49,7 @@ pub(crate) fn run(
         let anagrams = Anagrams::new(&kwg);
         words.iter().take(1000).fold(0, |signature, word| {
             let sum = word.iter().copied().collect();
-            fold(signature, anagrams.words(sum, word.len()).count() as u64)
+            fold(signature, anagrams.of_length(word.len()).words(sum).count() as u64)
         })
     });
     let anagrams = Anagrams::new(&kwg);

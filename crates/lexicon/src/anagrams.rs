@@ -10,6 +10,8 @@
 //! Source of the sum: A. L. Zobrist, “A New Hashing Method with Application for Game Playing” (1970),
 //! with addition, since letters repeat.
 
+use std::ops::Range;
+
 use crate::kwg::{Kwg, LONGEST_WORD};
 use crate::letter::{Letter, MAX_LETTERS};
 
@@ -21,14 +23,15 @@ use crate::letter::{Letter, MAX_LETTERS};
 /// let words = ["stain", "tea", "eat", "at"].map(|word| english.parse(word).unwrap());
 /// let kwg = Kwg::build(&words.into_iter().collect::<WordSet>(), Contents::Dawg)?;
 /// let letters: LetterSum = english.parse("ATE")?.into_iter().collect();
-/// let found = Anagrams::new(&kwg).words(letters, 3).map(|word| english.lower(word)).collect::<Vec<_>>();
+/// let anagrams = Anagrams::new(&kwg);
+/// let found = anagrams.of_length(3).words(letters).map(|word| english.lower(word)).collect::<Vec<_>>();
 /// assert_eq!(found, ["eat", "tea"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Anagrams {
     /// By length of the words.
-    lengths: Vec<OfLength>,
+    lengths: Vec<AnagramsOfLength>,
 }
 
 /// Some letters in no order, as one number: equal for equal letters, and hardly ever otherwise.
@@ -40,7 +43,8 @@ const FILTER_BITS: u32 = 4;
 
 /// Words of one length, sorted by their sums.
 #[derive(Clone, Debug)]
-struct OfLength {
+pub struct AnagramsOfLength {
+    length: usize,
     /// By some more leading bits, whether there may be a word with them, 64 of them a number.
     filter: Vec<u64>,
     /// How far to shift a sum to get its entry in `starts`.
@@ -81,33 +85,42 @@ impl Anagrams {
         kwg.every_word(|word| {
             words[word.len()].push((word.iter().copied().collect(), word.to_vec()));
         });
-        Self { lengths: words.into_iter().map(OfLength::new).collect() }
+        Self { lengths: words.into_iter().enumerate().map(AnagramsOfLength::new).collect() }
     }
 
-    /// The words made of `length` letters with this sum, in alphabetical order.
-    ///
-    /// Among 2⁶⁴ sums other letters may have the same one, though no list of words is known to hold
-    /// any: where it matters, look at the letters.
+    /// The words of so many letters.
     ///
     /// # Panics
     /// If the length is above [`LONGEST_WORD`].
     #[inline]
-    pub fn words(&self, letters: LetterSum, length: usize) -> impl Iterator<Item = &[Letter]> {
-        let OfLength { filter, shift, starts, tags, letters: spelled } = &self.lengths[length];
-        let bucket = (letters.0 >> shift) as usize;
-        let bit = letters.0 >> (shift - FILTER_BITS);
-        let range = if filter[(bit / 64) as usize] >> (bit % 64) & 1 == 0 {
-            0..0
-        } else {
-            starts[bucket] as usize..starts[bucket + 1] as usize
-        };
-        let same = range.filter(move |&index| tags[index] == letters.0 as u32);
-        same.map(move |index| &spelled[index * length..][..length])
+    pub fn of_length(&self, length: usize) -> &AnagramsOfLength {
+        &self.lengths[length]
     }
 }
 
-impl OfLength {
-    fn new(mut words: Vec<(LetterSum, Vec<Letter>)>) -> Self {
+impl AnagramsOfLength {
+    /// The words with this sum of letters, in alphabetical order.
+    ///
+    /// Among 2⁶⁴ sums other letters may have the same one, though no list of words is known to hold
+    /// any: where it matters, look at the letters.
+    #[inline]
+    pub fn words(&self, letters: LetterSum) -> impl Iterator<Item = &[Letter]> {
+        let bit = letters.0 >> (self.shift - FILTER_BITS);
+        let range = if self.filter[(bit / 64) as usize] >> (bit % 64) & 1 == 0 {
+            0..0
+        } else {
+            self.bucket(letters)
+        };
+        let same = range.filter(move |&index| self.tags[index] == letters.0 as u32);
+        same.map(|index| &self.letters[index * self.length..][..self.length])
+    }
+
+    fn bucket(&self, letters: LetterSum) -> Range<usize> {
+        let bucket = (letters.0 >> self.shift) as usize;
+        self.starts[bucket] as usize..self.starts[bucket + 1] as usize
+    }
+
+    fn new((length, mut words): (usize, Vec<(LetterSum, Vec<Letter>)>)) -> Self {
         words.sort_by_key(|&(LetterSum(sum), _)| sum);
         let bits = words.len().next_power_of_two().ilog2().max(1);
         let shift = u64::BITS - bits;
@@ -122,6 +135,7 @@ impl OfLength {
             starts[bucket] += starts[bucket - 1];
         }
         Self {
+            length,
             filter,
             shift,
             starts,

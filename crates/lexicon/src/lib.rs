@@ -17,7 +17,7 @@ mod wordlist;
 mod wordset;
 
 pub use alphabet::{Alphabet, AlphabetError, AlphabetSpec, Token, UnknownLetter};
-pub use anagrams::{Anagrams, LetterSum};
+pub use anagrams::{Anagrams, AnagramsOfLength, LetterSum};
 pub use kwg::{Contents, Kwg, KwgError, LONGEST_WORD, Node, Nodes, SEPARATOR, TooManyNodes};
 pub use letter::{Letter, LetterSet, MAX_LETTERS};
 pub use lexicon::{FileError, Lexicon, Tier, TierError};

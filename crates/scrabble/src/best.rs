@@ -12,7 +12,7 @@
 use std::collections::BinaryHeap;
 use std::iter::zip;
 
-use pegword_lexicon::{Anagrams, Letter, LetterSet, LetterSum};
+use pegword_lexicon::{Anagrams, AnagramsOfLength, Letter, LetterSet, LetterSum};
 
 use crate::equity::Equity;
 use crate::field::{Field, Spot};
@@ -20,7 +20,7 @@ use crate::parts::{Part, Parts};
 use crate::play::Play;
 use crate::rack::{LARGEST_RACK, Rack};
 use crate::ranking::{Rank, RankedPlay, Ranking, Shortlist, Wanted};
-use crate::spans::{Span, spans};
+use crate::spans::{Span, insert_sorted, spans};
 use crate::square::{Axis, LARGEST_BOARD};
 use crate::tile::Tile;
 
@@ -75,23 +75,29 @@ struct Ground<'a> {
     lane: u8,
     start: u8,
     spots: &'a [Spot],
+    /// The words as long as the span.
+    words: &'a AnagramsOfLength,
     /// The sum of the letters that lie there.
     through: LetterSum,
     /// What these and the crossing words are worth, premiums applied, with the bonus.
     known: i32,
     /// The product of the word premiums.
     times: i32,
+    /// How many squares are empty.
+    fresh: usize,
     /// What the empty squares multiply their tiles by, from the highest.
     multipliers: [i32; LARGEST_RACK],
-    /// All letters that some empty square takes.
-    allowed: LetterSet,
+    /// What each empty square takes.
+    allowed: [LetterSet; LARGEST_RACK],
+    /// What some empty square takes.
+    some_allowed: LetterSet,
 }
 
 impl Search<'_> {
     fn span(&mut self, span: Span, parts: &Parts) {
-        let ground = Ground::new(self.field, span);
+        let ground = Ground::new(self.field, self.anagrams, span);
         let (bound, square, axis) = span.rank().parts();
-        let fresh = span.fresh();
+        let fresh = ground.fresh;
         let most = bound - self.ranking.kept.best(self.rack.len() - fresh);
         for part in parts.of_size(fresh) {
             if !self.shortlist.admits(Rank::new(most + part.kept, square, axis)) {
@@ -100,21 +106,22 @@ impl Search<'_> {
             let tiles = zip(&part.values[..fresh], &ground.multipliers[..fresh]);
             let score: i32 = tiles.map(|(&value, times)| i32::from(value) * times).sum();
             let most = Equity::from_points(score + ground.known) + part.kept;
-            if !self.shortlist.admits(Rank::new(most, square, axis)) || !ground.takes(part) {
+            if !self.shortlist.admits(Rank::new(most, square, axis)) {
                 continue;
             }
+            let Some(blanks) = ground.blanks_of(part) else { continue };
             let sum = ground.through.plus(part.sum);
             match part.blanks {
                 0 => self.words(&ground, part, sum),
                 1 => {
-                    for letter in ground.allowed.iter() {
+                    for letter in blanks.iter() {
                         self.words(&ground, part, sum.plus(LetterSum::of(letter)));
                     }
                 }
                 _ => {
-                    for first in ground.allowed.iter() {
+                    for first in blanks.iter() {
                         let sum = sum.plus(LetterSum::of(first));
-                        for second in ground.allowed.iter().take_while(|&second| second <= first) {
+                        for second in blanks.iter().take_while(|&second| second <= first) {
                             self.words(&ground, part, sum.plus(LetterSum::of(second)));
                         }
                     }
@@ -127,7 +134,7 @@ impl Search<'_> {
     fn words(&mut self, ground: &Ground<'_>, part: &Part, letters: LetterSum) {
         let Ground { axis, lane, start, .. } = *ground;
         let length = ground.spots.len();
-        for word in self.anagrams.words(letters, length) {
+        for word in ground.words.words(letters) {
             let fits = |(spot, &letter): (&Spot, &Letter)| match spot.tile {
                 Some(tile) => tile.letter() == letter,
                 None => spot.allowed().contains(letter),
@@ -170,7 +177,7 @@ impl Search<'_> {
 }
 
 impl<'a> Ground<'a> {
-    fn new(field: &'a Field<'_>, span: Span) -> Self {
+    fn new(field: &'a Field<'_>, anagrams: &'a Anagrams, span: Span) -> Self {
         let rules = field.rules;
         let (_, square, axis) = span.rank().parts();
         let (lane, start) = axis.lane_and_place(square);
@@ -180,29 +187,36 @@ impl<'a> Ground<'a> {
             lane,
             start,
             spots,
+            words: anagrams.of_length(spots.len()),
             through: LetterSum::default(),
             known: 0,
             times: 1,
+            fresh: 0,
             multipliers: [0; LARGEST_RACK],
-            allowed: LetterSet::EMPTY,
+            allowed: [LetterSet::EMPTY; LARGEST_RACK],
+            some_allowed: LetterSet::EMPTY,
         };
-        let fresh = || spots.iter().filter(|spot| spot.tile.is_none());
-        for spot in fresh() {
-            ground.times *= i32::from(spot.premium.word);
-            ground.allowed = ground.allowed.union(spot.allowed());
+        let (mut letters, mut crosses) = (0, 0);
+        for spot in spots {
+            if let Some(tile) = spot.tile {
+                ground.through = ground.through.plus(LetterSum::of(tile.letter()));
+                letters += rules.tile_value(tile);
+            } else {
+                let word = i32::from(spot.premium.word);
+                ground.times *= word;
+                crosses += i32::from(spot.cross_value) * word;
+                ground.allowed[ground.fresh] = spot.allowed();
+                ground.some_allowed = ground.some_allowed.union(spot.allowed());
+                ground.fresh += 1;
+            }
         }
-        for tile in spots.iter().filter_map(|spot| spot.tile) {
-            ground.through = ground.through.plus(LetterSum::of(tile.letter()));
-            ground.known += rules.tile_value(tile) * ground.times;
+        for (index, spot) in spots.iter().filter(|spot| spot.tile.is_none()).enumerate() {
+            let multiplier = ground.multiplier(spot);
+            insert_sorted(&mut ground.multipliers[..=index], multiplier);
         }
-        for (spot, place) in zip(fresh(), 0..) {
-            ground.known += i32::from(spot.cross_value) * i32::from(spot.premium.word);
-            ground.multipliers[place] = ground.multiplier(spot);
-        }
-        ground.multipliers[..span.fresh()].sort_unstable_by(|a, b| b.cmp(a));
-        if span.fresh() == usize::from(rules.rack_size) {
-            ground.known += rules.all_tiles_bonus;
-        }
+        let whole_rack = ground.fresh == usize::from(rules.rack_size);
+        let bonus = if whole_rack { rules.all_tiles_bonus } else { 0 };
+        ground.known = letters * ground.times + crosses + bonus;
         ground
     }
 
@@ -212,12 +226,19 @@ impl<'a> Ground<'a> {
         i32::from(spot.premium.letter) * (self.times + crossing)
     }
 
-    /// Does each letter of a part fit somewhere, and on each square a letter or a blank?
-    fn takes(&self, part: &Part) -> bool {
-        let nothing_fits = |spot: &&Spot| {
-            spot.tile.is_none() && spot.allowed().intersection(part.letters).is_empty()
-        };
-        part.letters.difference(self.allowed).is_empty()
-            && self.spots.iter().filter(nothing_fits).count() <= part.blanks.into()
+    /// If each letter of a part fits somewhere, and on each square a letter or a blank: what a blank
+    /// could stand for.
+    #[inline]
+    fn blanks_of(&self, part: &Part) -> Option<LetterSet> {
+        let fits = |set: &&LetterSet| !set.intersection(part.letters).is_empty();
+        let mut for_blanks = self.allowed[..self.fresh].iter().filter(|set| !fits(set));
+        let without_letter = for_blanks.clone().count();
+        if without_letter > part.blanks.into()
+            || !part.letters.difference(self.some_allowed).is_empty()
+        {
+            return None;
+        }
+        let only = for_blanks.next().filter(|_| part.blanks == 1);
+        Some(only.copied().unwrap_or(self.some_allowed))
     }
 }

@@ -27,24 +27,16 @@ use crate::square::{Axis, LARGEST_BOARD};
 pub(crate) struct Span(Rank);
 
 impl Span {
-    const FRESH_BITS: u32 = 5;
-
     /// No play on it comes before this rank.
     #[inline]
     pub(crate) const fn rank(self) -> Rank {
         self.0
     }
 
-    /// How many of its squares are empty.
-    #[inline]
-    pub(crate) const fn fresh(self) -> usize {
-        (self.0.number() & ((1 << Self::FRESH_BITS) - 1)) as usize
-    }
-
     /// How many squares it has.
     #[inline]
     pub(crate) const fn length(self) -> usize {
-        (self.0.number() >> Self::FRESH_BITS) as usize
+        self.0.number() as usize
     }
 }
 
@@ -57,10 +49,14 @@ pub(crate) fn spans(field: &Field<'_>, rack: &Rack, table: &LeaveTable) -> Vec<S
     });
     zip(&mut values, tiles).for_each(|(place, value)| *place = value);
     values.sort_unstable_by(|a, b| b.cmp(a));
+    let cheap = values[rack.len() / 2];
+    let is_dear = |&letter: &Letter| rules.letter_value(letter) > cheap;
     let mut search = Search {
         field,
         rack,
         values,
+        cheap,
+        dear: rack.letters().iter().filter(is_dear).collect(),
         minimum: if field.is_empty() { rules.minimum_first_play.into() } else { 1 },
         kept: table,
         cells: [Cell::DEAD; LARGEST_BOARD],
@@ -104,6 +100,8 @@ enum Kind {
     Dead,
     /// Only this letter of the rack fits.
     Single(Letter),
+    /// No letter of the rack that is worth more than half of its tiles fits.
+    Cheap,
     Open,
 }
 
@@ -117,6 +115,9 @@ struct Search<'a> {
     rack: &'a Rack,
     /// What its tiles are worth, from the highest.
     values: [i32; LARGEST_RACK],
+    /// What half of them are worth at most, and the letters that are worth more.
+    cheap: i32,
+    dear: LetterSet,
     kept: &'a LeaveTable,
     /// How few tiles make a play.
     minimum: usize,
@@ -153,6 +154,10 @@ impl Search<'_> {
     /// The spans of a lane; of an empty board those that cover the start.
     fn lane(&mut self, axis: Axis, lane: u8, start: Option<usize>) {
         let spots = self.field.lane(axis, lane);
+        let touches = |spot: &Spot| spot.tile.is_some() || spot.crossed;
+        if start.is_none() && !spots.iter().any(touches) {
+            return;
+        }
         for (place, spot) in spots.iter().enumerate() {
             self.cells[place] = self.cell(spot);
             self.cells[place].touches |= start == Some(place);
@@ -182,11 +187,18 @@ impl Search<'_> {
         let has_blank = self.rack.count(None) > 0;
         let allowed = spot.allowed();
         let fitting = allowed.intersection(self.rack.letters());
-        let kind = match fitting.iter().next() {
-            _ if has_blank && !allowed.is_empty() => Kind::Open,
-            None => Kind::Dead,
-            Some(letter) if fitting.len() == 1 => Kind::Single(letter),
-            Some(_) => Kind::Open,
+        let kind = match fitting.len() {
+            _ if has_blank && !allowed.is_empty() => {
+                if fitting.intersection(self.dear).is_empty() {
+                    Kind::Cheap
+                } else {
+                    Kind::Open
+                }
+            }
+            0 => Kind::Dead,
+            1 => fitting.iter().next().map_or(Kind::Dead, Kind::Single),
+            _ if fitting.intersection(self.dear).is_empty() => Kind::Cheap,
+            _ => Kind::Open,
         };
         let word = i32::from(spot.premium.word);
         let cross = if spot.crossed { word } else { 0 };
@@ -207,6 +219,7 @@ impl Search<'_> {
                 Kind::Dead => return,
                 _ if growing.fresh == rack.len() => return,
                 Kind::Open => growing.take(cell),
+                Kind::Cheap => growing.cheap(cell, self.cheap),
                 Kind::Single(letter) => {
                     let again = growing.singles.contains(letter);
                     if again && rack.count(Some(letter)) == 1 {
@@ -234,8 +247,7 @@ impl Search<'_> {
             let kept = self.kept.best(rack.len() - growing.fresh);
             let equity = Equity::from_points(growing.most() + bonus) + kept;
             let rank = Rank::new(equity, axis.square(lane, start as u8), axis);
-            let number = (end - start) << Span::FRESH_BITS | growing.fresh;
-            self.found.push(Span(rank.with(number as u16)));
+            self.found.push(Span(rank.with((end - start) as u16)));
         }
     }
 }
@@ -286,6 +298,12 @@ impl Growing {
         }
     }
 
+    fn cheap(&mut self, cell: &Cell, value: i32) {
+        self.cover(cell);
+        self.letters += value * cell.letter;
+        self.crosses += value * cell.letter * cell.cross;
+    }
+
     fn cover(&mut self, cell: &Cell) {
         self.fresh += 1;
         self.crossed = cell.cross > 0;
@@ -299,13 +317,7 @@ impl Growing {
     /// Sorts the multiplier of an open square in among those of the squares before it.
     fn add_multiplier(&mut self, square: usize) {
         let (letter, cross) = self.squares[square];
-        let multiplier = letter * (self.times + cross);
-        let mut place = square;
-        while place > 0 && self.multipliers[place - 1] < multiplier {
-            self.multipliers[place] = self.multipliers[place - 1];
-            place -= 1;
-        }
-        self.multipliers[place] = multiplier;
+        insert_sorted(&mut self.multipliers[..=square], letter * (self.times + cross));
     }
 
     /// The most that the tiles could score, bonus left out.
@@ -314,4 +326,15 @@ impl Growing {
         let open: i32 = products.map(|(value, multiplier)| value * multiplier).sum();
         open + self.letters * self.times + self.crosses
     }
+}
+
+/// Puts a number into its place among others that fall; the last of them makes room.
+#[inline]
+pub(crate) fn insert_sorted(numbers: &mut [i32], number: i32) {
+    let mut place = numbers.len() - 1;
+    while place > 0 && numbers[place - 1] < number {
+        numbers[place] = numbers[place - 1];
+        place -= 1;
+    }
+    numbers[place] = number;
 }
