@@ -10,7 +10,7 @@
 //! Source: the cross-checks of A. W. Appel and G. J. Jacobson, “The World's Fastest Scrabble Program”
 //! (1988).
 
-use pegword_lexicon::{Kwg, LetterSet, MAX_LETTERS, Node, Nodes};
+use pegword_lexicon::{Kwg, Letter, LetterSet, Node, Nodes};
 
 use crate::board::Board;
 use crate::layout::Premium;
@@ -24,8 +24,6 @@ use crate::tile::Tile;
 pub struct Field<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) nodes: Nodes<'a>,
-    /// For each letter, by its number, those that follow it in some word; at 0 all letters.
-    followers: [LetterSet; MAX_LETTERS + 1],
     tiles: usize,
     /// Lane by lane, for words across and for words down.
     spots: [Vec<Spot>; 2],
@@ -65,8 +63,8 @@ struct Group {
     value: i16,
     /// What comes before its letters, in the GADDAG.
     list: u32,
-    /// The number of its last letter, 0 if it has none.
-    last: usize,
+    /// Its last letter.
+    last: Option<Letter>,
 }
 
 /// A word graph without the reversed words that move generation needs.
@@ -98,10 +96,10 @@ impl<'a> Field<'a> {
                 lanes().flat_map(|lane| lanes().map(move |place| axis.square(lane, place)));
             squares.map(|square| Spot::new(rules, square, board.tile(square))).collect()
         });
-        let followers = followers(nodes, rules.alphabet.all());
-        let mut field = Self { rules, nodes, followers, tiles: board.tile_count(), spots };
+        let mut field = Self { rules, nodes, tiles: board.tile_count(), spots };
         for axis in Axis::BOTH {
-            lanes().for_each(|lane| field.look_again(axis, lane));
+            let has_tiles = |&lane: &u8| board.lane(axis, lane).iter().any(Option::is_some);
+            lanes().filter(has_tiles).for_each(|lane| field.look_again(axis, lane));
         }
         Ok(field)
     }
@@ -183,7 +181,7 @@ impl<'a> Field<'a> {
         let rest = spots.get_mut(start..).unwrap_or_default();
         let length = rest.iter().take_while(|spot| spot.tile.is_some()).count();
         let mut group =
-            Group { start, end: start + length, value: 0, list: nodes.gaddag(), last: 0 };
+            Group { start, end: start + length, value: 0, list: nodes.gaddag(), last: None };
         for spot in rest[..length].iter_mut().rev() {
             let Some(tile) = spot.tile else { break };
             group.value += rules.tile_value(tile) as i16;
@@ -192,7 +190,7 @@ impl<'a> Field<'a> {
         }
         if let Some(last) = rest[..length].last_mut() {
             last.list = group.list;
-            group.last = last.tile.map_or(0, |tile| tile.letter().index());
+            group.last = last.tile.map(Tile::letter);
         }
         group
     }
@@ -201,7 +199,8 @@ impl<'a> Field<'a> {
     /// the second tell; and those that make a word there.
     fn fitting(&self, lane: &[Spot], before: Group, after: Group) -> (LetterSet, LetterSet) {
         let nodes = self.nodes;
-        let following = self.followers[before.last];
+        let all = self.rules.alphabet.all();
+        let following = before.last.map_or(all, |last| nodes.followers(last));
         match (before.start < before.end, after.start < after.end) {
             (false, false) => (following, following),
             (false, true) => (nodes.letters(after.list), nodes.endings(after.list)),
@@ -219,18 +218,6 @@ impl<'a> Field<'a> {
             }
         }
     }
-}
-
-/// For each letter, by its number, those that follow it in some word; at 0 all letters.
-fn followers(nodes: Nodes<'_>, all: LetterSet) -> [LetterSet; MAX_LETTERS + 1] {
-    let mut followers = [LetterSet::EMPTY; MAX_LETTERS + 1];
-    followers[0] = all;
-    for (follower, node) in nodes.among(nodes.gaddag(), all) {
-        for letter in nodes.letters(node.list()).iter() {
-            followers[letter.index()].insert(follower);
-        }
-    }
-    followers
 }
 
 /// Do the same tiles lie on both, with the same letters allowed?

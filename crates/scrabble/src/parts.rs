@@ -1,6 +1,7 @@
 //! The parts of a rack that could be laid.
 
 use std::cmp::Reverse;
+use std::iter::zip;
 use std::ops::Range;
 
 use pegword_lexicon::{Letter, LetterSet, LetterSum};
@@ -47,7 +48,8 @@ impl Parts {
             values: [0; LARGEST_RACK],
             kept: Equity::ZERO,
         };
-        let mut parts = vec![nothing];
+        let mut parts = Vec::with_capacity(table.whole() + 1);
+        parts.push(nothing);
         // Dear tiles first, so that each part is another one with a tile that is worth no more.
         for tile in tiles.into_iter().map(Some).chain([None]) {
             let stride = table.stride(tile);
@@ -67,7 +69,10 @@ impl Parts {
             }
         }
         parts.iter_mut().for_each(|part| part.kept = table.value(table.whole() - part.number));
-        parts.sort_unstable_by_key(|part| (part.tiles, Reverse(part.kept), part.number));
+        let mut order: Vec<(u8, Reverse<Equity>, u32)> =
+            zip(&parts, 0..).map(|(part, index)| (part.tiles, Reverse(part.kept), index)).collect();
+        order.sort_unstable();
+        let parts: Vec<Part> = order.iter().map(|&(_, _, index)| parts[index as usize]).collect();
         let mut starts = [0; LARGEST_RACK + 2];
         parts.iter().for_each(|part| starts[usize::from(part.tiles) + 1] += 1);
         (1..starts.len()).for_each(|size| starts[size] += starts[size - 1]);

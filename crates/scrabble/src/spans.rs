@@ -187,18 +187,14 @@ impl Search<'_> {
         let has_blank = self.rack.count(None) > 0;
         let allowed = spot.allowed();
         let fitting = allowed.intersection(self.rack.letters());
-        let kind = match fitting.len() {
-            _ if has_blank && !allowed.is_empty() => {
-                if fitting.intersection(self.dear).is_empty() {
-                    Kind::Cheap
-                } else {
-                    Kind::Open
-                }
-            }
-            0 => Kind::Dead,
-            1 => fitting.iter().next().map_or(Kind::Dead, Kind::Single),
-            _ if fitting.intersection(self.dear).is_empty() => Kind::Cheap,
-            _ => Kind::Open,
+        let kind = if has_blank && allowed.is_empty() || !has_blank && fitting.is_empty() {
+            Kind::Dead
+        } else if let Some(letter) = fitting.only().filter(|_| !has_blank) {
+            Kind::Single(letter)
+        } else if fitting.intersection(self.dear).is_empty() {
+            Kind::Cheap
+        } else {
+            Kind::Open
         };
         let word = i32::from(spot.premium.word);
         let cross = if spot.crossed { word } else { 0 };
@@ -337,4 +333,58 @@ pub(crate) fn insert_sorted(numbers: &mut [i32], number: i32) {
         place -= 1;
     }
     numbers[place] = number;
+}
+
+#[cfg(test)]
+mod tests {
+    use pegword_lexicon::{Contents, Kwg, WordSet};
+    use proptest::prelude::*;
+    use proptest::sample::Index;
+
+    use super::*;
+    use crate::board::Board;
+    use crate::play::Play;
+    use crate::ranking::Ranking;
+    use crate::rules::Rules;
+
+    const WORDS: &str = "A AE AXE AXES EX EXIT IT NIT NITE QI QUIET QUIT QUITE SIT SIX TA TAX TAXI \
+        TAXIES TEA TEN TI TIE TIN TIT TUX UNIT UNITE UNITES UNTIE UNTIES XI";
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(300))]
+
+        /// Every play lies on a span, and is worth no more than the span's bound.
+        #[test]
+        fn no_play_exceeds_its_bound(
+            name in prop::sample::select(vec!["standard", "super", "wwf"]),
+            rack_size in 1u8..=8,
+            turns in prop::collection::vec(("[AEINQSTUX]{0,8}\\?{0,2}", any::<Index>()), 1..20),
+        ) {
+            let mut rules = Rules::built_in(name).unwrap();
+            rules.rack_size = rack_size;
+            let words = WORDS.split_whitespace().map(|word| rules.alphabet.parse(word).unwrap());
+            let kwg = Kwg::build(&words.collect::<WordSet>(), Contents::DawgAndGaddag).unwrap();
+            let board = Board::new(rules.layout.size());
+            let mut field = Field::new(&rules, &board, &kwg).unwrap();
+            for (letters, index) in turns {
+                let rack = Rack::parse(&letters, &rules.alphabet).unwrap();
+                let ranking = Ranking::by_score(&rack);
+                let spans = spans(&field, &rack, &ranking.kept);
+                let mut plays: Vec<Play> = Vec::new();
+                field.plays(&rack, |play| plays.push(*play));
+                for play in &plays {
+                    let lies_on = |span: &&Span| {
+                        let (_, square, axis) = span.rank().parts();
+                        play.coordinates() == crate::square::Coordinates { square, axis }
+                            && span.length() == play.tiles().len()
+                    };
+                    let span = spans.iter().find(lies_on).expect("a span for each play");
+                    prop_assert!(span.rank().parts().0 >= ranking.equity(play), "{play:?}");
+                }
+                if !plays.is_empty() {
+                    field.lay(&plays[index.index(plays.len())]);
+                }
+            }
+        }
+    }
 }
