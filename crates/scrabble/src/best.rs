@@ -96,16 +96,13 @@ struct Ground<'a> {
 impl Search<'_> {
     fn span(&mut self, span: Span, parts: &Parts) {
         let ground = Ground::new(self.field, self.anagrams, span);
-        let (bound, square, axis) = span.rank().parts();
-        let fresh = ground.fresh;
-        let most = bound - self.ranking.kept.best(self.rack.len() - fresh);
-        for part in parts.of_size(fresh) {
+        let (_, square, axis) = span.rank().parts();
+        let most = Equity::from_points(ground.most(&parts.whole().values));
+        for part in parts.of_size(ground.fresh) {
             if !self.shortlist.admits(Rank::new(most + part.kept, square, axis)) {
                 break;
             }
-            let tiles = zip(&part.values[..fresh], &ground.multipliers[..fresh]);
-            let score: i32 = tiles.map(|(&value, times)| i32::from(value) * times).sum();
-            let most = Equity::from_points(score + ground.known) + part.kept;
+            let most = Equity::from_points(ground.most(&part.values)) + part.kept;
             if !self.shortlist.admits(Rank::new(most, square, axis)) {
                 continue;
             }
@@ -224,6 +221,13 @@ impl<'a> Ground<'a> {
     fn multiplier(&self, spot: &Spot) -> i32 {
         let crossing = if spot.crossed { i32::from(spot.premium.word) } else { 0 };
         i32::from(spot.premium.letter) * (self.times + crossing)
+    }
+
+    /// The most that tiles of these values, from the highest, can score.
+    #[inline]
+    fn most(&self, values: &[u8; LARGEST_RACK]) -> i32 {
+        let tiles = zip(&values[..self.fresh], &self.multipliers);
+        self.known + tiles.map(|(&value, times)| i32::from(value) * times).sum::<i32>()
     }
 
     /// If each letter of a part fits somewhere, and on each square a letter or a blank: what a blank

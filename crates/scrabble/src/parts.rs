@@ -79,6 +79,11 @@ impl Parts {
         Self { parts, starts }
     }
 
+    /// The whole rack.
+    pub(crate) fn whole(&self) -> &Part {
+        &self.parts[self.parts.len() - 1]
+    }
+
     /// The parts of so many tiles.
     pub(crate) fn of_size(&self, tiles: usize) -> &[Part] {
         &self.parts[Range { start: self.starts[tiles], end: self.starts[tiles + 1] }]
