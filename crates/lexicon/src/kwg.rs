@@ -19,7 +19,7 @@ use std::sync::OnceLock;
 pub use build::{Contents, TooManyNodes};
 pub use validate::KwgError;
 
-use crate::letter::{Letter, LetterSet};
+use crate::letter::{Letter, LetterSet, MAX_LETTERS};
 use crate::wordset::WordSet;
 
 /// The tile of the arc from a reversed front to the rest of the word.
@@ -45,6 +45,8 @@ pub struct Kwg<'a> {
     nodes: Cow<'a, [u32]>,
     /// For the first node of each list, bit *n* set if a sibling has tile *n*.
     sets: Vec<u64>,
+    /// For each letter, by its number, those that follow it in some word, if there is a GADDAG.
+    followers: [LetterSet; MAX_LETTERS + 1],
     counts: OnceLock<Vec<u32>>,
 }
 
@@ -57,8 +59,9 @@ pub struct Node(u32);
 /// A *list* is the index of the first of some siblings, 0 when there are none.
 #[derive(Clone, Copy, Debug)]
 pub struct Nodes<'a> {
-    nodes: &'a [u32],
+    arcs: &'a [u32],
     sets: &'a [u64],
+    followers: &'a [LetterSet; MAX_LETTERS + 1],
 }
 
 impl<'a> Kwg<'a> {
@@ -119,18 +122,21 @@ impl<'a> Kwg<'a> {
             let later = if node & LAST == 0 { sets.get(index + 1).copied() } else { None };
             sets[index] = 1u64.wrapping_shl(node >> 24) | later.unwrap_or(0);
         }
-        Self { nodes, sets, counts: OnceLock::new() }
+        let followers = [LetterSet::EMPTY; MAX_LETTERS + 1];
+        let mut kwg = Self { nodes, sets, followers, counts: OnceLock::new() };
+        kwg.followers = kwg.nodes().every_follower();
+        kwg
     }
 
     /// The same graph, owning its nodes.
     pub fn into_owned(self) -> Kwg<'static> {
-        Kwg { nodes: Cow::Owned(self.nodes.into_owned()), sets: self.sets, counts: self.counts }
+        Kwg { nodes: Cow::Owned(self.nodes.into_owned()), ..self }
     }
 
     /// The nodes, for walking.
     #[inline]
     pub fn nodes(&self) -> Nodes<'_> {
-        Nodes { nodes: &self.nodes, sets: &self.sets }
+        Nodes { arcs: &self.nodes, sets: &self.sets, followers: &self.followers }
     }
 
     /// The graph as the bytes of a KWG file.
@@ -185,30 +191,36 @@ impl Node {
 impl<'a> Nodes<'a> {
     /// How many nodes, the two roots included.
     pub const fn len(self) -> usize {
-        self.nodes.len()
+        self.arcs.len()
     }
 
     /// Never true: a graph has two roots.
     pub const fn is_empty(self) -> bool {
-        self.nodes.is_empty()
+        self.arcs.is_empty()
     }
 
     /// The list of first letters of all words.
     #[inline]
     pub const fn dawg(self) -> u32 {
-        Node(self.nodes[0]).list()
+        Node(self.arcs[0]).list()
     }
 
     /// The list of letters that the GADDAG's strings start with, 0 if there is no GADDAG.
     #[inline]
     pub const fn gaddag(self) -> u32 {
-        Node(self.nodes[1]).list()
+        Node(self.arcs[1]).list()
     }
 
     /// The letters that a list offers.
     #[inline]
     pub const fn letters(self, list: u32) -> LetterSet {
         LetterSet::from_bits(self.sets[list as usize])
+    }
+
+    /// The letters that follow a letter in some word, if there is a GADDAG.
+    #[inline]
+    pub const fn followers(self, letter: Letter) -> LetterSet {
+        self.followers[letter.index()]
     }
 
     /// The letters of a list that end a word.
@@ -235,7 +247,7 @@ impl<'a> Nodes<'a> {
         let mut next = list + (self.sets[list as usize] & 1) as u32;
         found.iter().map(move |letter| {
             let node =
-                if all { Node(self.nodes[next as usize]) } else { self.arc(list, letter.number()) };
+                if all { Node(self.arcs[next as usize]) } else { self.arc(list, letter.number()) };
             next += 1;
             (letter, node)
         })
@@ -251,7 +263,7 @@ impl<'a> Nodes<'a> {
     #[inline]
     pub fn siblings(self, list: u32) -> impl Iterator<Item = Node> + use<'a> {
         let siblings = self.sets[list as usize].count_ones();
-        self.nodes[list as usize..][..siblings as usize].iter().copied().map(Node)
+        self.arcs[list as usize..][..siblings as usize].iter().copied().map(Node)
     }
 
     /// The node that the last letter of `word` leads to from a list; `None` if there is no such
@@ -264,11 +276,22 @@ impl<'a> Nodes<'a> {
         self.find(list, last)
     }
 
+    /// For each letter those that follow it, as the reversed fronts of words say.
+    fn every_follower(self) -> [LetterSet; MAX_LETTERS + 1] {
+        let mut followers = [LetterSet::EMPTY; MAX_LETTERS + 1];
+        for (follower, node) in self.among(self.gaddag(), LetterSet::first(MAX_LETTERS)) {
+            for letter in self.letters(node.list()).iter() {
+                followers[letter.index()].insert(follower);
+            }
+        }
+        followers
+    }
+
     /// The node of a list with this tile, which it must have.
     #[inline]
     fn arc(self, list: u32, tile: u8) -> Node {
         let before = self.sets[list as usize] & ((1 << tile) - 1);
-        Node(self.nodes[(list + before.count_ones()) as usize])
+        Node(self.arcs[(list + before.count_ones()) as usize])
     }
 }
 

@@ -107,6 +107,11 @@ impl LetterSet {
         self.0 == 0
     }
 
+    /// The letter, if there is just one.
+    pub const fn only(self) -> Option<Letter> {
+        if self.0.is_power_of_two() { Some(Letter(self.0.trailing_zeros() as u8)) } else { None }
+    }
+
     /// The letters, in alphabetical order.
     pub fn iter(self) -> impl Iterator<Item = Letter> {
         let mut bits = self.0;

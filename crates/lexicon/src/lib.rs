@@ -8,6 +8,7 @@
 //! Nothing here knows any game, what a tile is worth, or where a file lies: bytes come in.
 
 mod alphabet;
+mod anagrams;
 mod kwg;
 mod letter;
 mod lexicon;
@@ -16,6 +17,7 @@ mod wordlist;
 mod wordset;
 
 pub use alphabet::{Alphabet, AlphabetError, AlphabetSpec, Token, UnknownLetter};
+pub use anagrams::{Anagrams, AnagramsOfLength, LetterSum};
 pub use kwg::{Contents, Kwg, KwgError, LONGEST_WORD, Node, Nodes, SEPARATOR, TooManyNodes};
 pub use letter::{Letter, LetterSet, MAX_LETTERS};
 pub use lexicon::{FileError, Lexicon, Tier, TierError};

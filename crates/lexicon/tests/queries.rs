@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use pegword_lexicon::{
-    Alphabet, Contents, Hand, HandError, Kwg, Letter, LetterSet, Pattern, PatternError,
+    Alphabet, Anagrams, Contents, Hand, HandError, Kwg, Letter, LetterSet, Pattern, PatternError,
     UnknownLetter, WordSet,
 };
 use pegword_testkit as slow;
@@ -303,6 +303,34 @@ proptest! {
         for word in found {
             let used = tiles.blanks_in(&english.letters(&word));
             prop_assert!(used.iter().filter(|&&blank| blank).count() <= blanks);
+        }
+    }
+
+    #[test]
+    fn anagrams(words in words(), others in words()) {
+        let english = Script::english();
+        let (kwg, sorted) = english.lexicon(&words);
+        let anagrams = Anagrams::new(&kwg);
+        for text in words.iter().chain(&others) {
+            let mut letters = english.letters(text);
+            letters.reverse();
+            let found = anagrams.of_length(letters.len()).words(letters.into_iter().collect());
+            let found: Vec<String> = found.map(|word| english.signs(word)).collect();
+            let mut expected = slow::words_from_hand(&sorted, text);
+            expected.retain(|word| word.len() == text.len());
+            prop_assert_eq!(found, expected, "{}", text);
+        }
+    }
+
+    #[test]
+    fn followers(words in words()) {
+        let english = Script::english();
+        let (kwg, _) = english.lexicon(&words);
+        for letter in english.alphabet.letters() {
+            let first = english.sign(letter);
+            let follows = |second: &char| words.iter().any(|word| word.contains(&format!("{first}{second}")));
+            let expected: BTreeSet<char> = ('A'..='Z').filter(follows).collect();
+            prop_assert_eq!(english.set(kwg.nodes().followers(letter)), expected, "{}", first);
         }
     }
 

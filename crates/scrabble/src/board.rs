@@ -1,5 +1,7 @@
 //! The tiles on the board, stored along both axes so that every lane is contiguous.
 
+use std::iter::zip;
+
 use crate::square::{Axis, Square};
 use crate::tile::Tile;
 
@@ -66,8 +68,9 @@ impl Board {
 
     /// Every tile with its square, row by row.
     pub fn tiles(&self) -> impl Iterator<Item = (Square, Tile)> {
-        let squares =
-            (0..self.size).flat_map(|row| (0..self.size).map(move |col| Square { row, col }));
-        squares.filter_map(|square| Some((square, self.tile(square)?)))
+        let rows = zip(0.., self.lanes[Axis::Across as usize].chunks(self.size.into()));
+        rows.flat_map(|(row, tiles)| {
+            zip(0.., tiles).filter_map(move |(col, &tile)| Some((Square { row, col }, tile?)))
+        })
     }
 }

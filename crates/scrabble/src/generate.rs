@@ -44,7 +44,7 @@ impl Field<'_> {
             strip: [None; LARGEST_BOARD],
             visit,
         };
-        if !self.is_empty {
+        if !self.is_empty() {
             for axis in Axis::BOTH {
                 (0..self.rules.layout.size()).for_each(|lane| search.lane(axis, lane));
             }
@@ -120,14 +120,10 @@ impl<V: FnMut(&Play)> Search<'_, V> {
 
     /// Plays whose leftmost anchor is the last tile of the group from `start` up to `end`.
     fn plays_from_group(&mut self, start: usize, end: usize) {
-        let nodes = self.field.nodes;
-        let mut list = nodes.gaddag();
-        let mut letters = 0;
-        for tile in self.lane[start..end].iter().rev().filter_map(|spot| spot.tile) {
-            let Some(node) = nodes.find(list, tile.letter()) else { return };
-            list = node.list();
-            letters += self.field.rules.tile_value(tile);
-        }
+        let rules = self.field.rules;
+        let list = self.lane[end - 1].list;
+        let tiles = self.lane[start..end].iter().filter_map(|spot| spot.tile);
+        let letters = tiles.map(|tile| rules.tile_value(tile)).sum();
         self.end = end;
         self.leftwards(list, start, Progress { laid: 0, letters, times: 1, crosses: 0 });
     }
@@ -199,7 +195,8 @@ impl<V: FnMut(&Play)> Search<'_, V> {
         let spot = self.lane[place];
         let has_blank = self.rack.count(None) > 0;
         let own = self.rack.letters();
-        let wanted = if has_blank { spot.allowed } else { spot.allowed.intersection(own) };
+        let allowed = spot.allowed();
+        let wanted = if has_blank { allowed } else { allowed.intersection(own) };
         for (letter, node) in self.field.nodes.among(list, wanted) {
             if own.contains(letter) {
                 self.lay_tile(Some(letter), Tile::of(letter), place, node, progress, &mut next);

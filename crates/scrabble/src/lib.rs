@@ -9,6 +9,7 @@
 //! Words come from the lexicon crate; guessing games are none of this crate's business, nor are
 //! files, clocks and terminals.
 
+mod best;
 mod board;
 mod equity;
 mod field;
@@ -18,11 +19,14 @@ mod judge;
 mod layout;
 mod leaves;
 mod notation;
+mod parts;
 mod play;
 mod position;
 mod rack;
+mod ranking;
 mod rules;
 mod score;
+mod spans;
 mod square;
 mod tile;
 mod unseen;
@@ -45,6 +49,7 @@ pub use notation::{
 pub use play::Play;
 pub use position::Position;
 pub use rack::{LARGEST_RACK, Rack};
+pub use ranking::{RankedPlay, Ranking, Wanted};
 pub use rules::{Rules, RulesError};
 pub use score::{FormedWord, Scored, score};
 pub use square::{Axis, Coordinates, CoordinatesError, LARGEST_BOARD, Square};

@@ -20,13 +20,14 @@ pub struct Unseen {
 impl Unseen {
     /// What the rules' tiles leave after the board and the mover's rack.
     pub fn new(rules: &Rules, board: &Board, rack: &Rack) -> Self {
-        let mut on_board = [0; MAX_LETTERS + 1];
+        let mut on_board = [0u16; MAX_LETTERS + 1];
         for (_, tile) in board.tiles() {
             on_board[if tile.is_blank() { 0 } else { tile.letter().index() }] += 1;
         }
         let mut unseen = Self { tiles: 0, points: 0, surplus: Vec::new() };
         for letter in std::iter::once(None).chain(rules.alphabet.letters().map(Some)) {
-            let seen = on_board[letter.map_or(0, Letter::index)] + usize::from(rack.count(letter));
+            let on_board = on_board[letter.map_or(0, Letter::index)];
+            let seen = usize::from(on_board) + usize::from(rack.count(letter));
             let all = usize::from(rules.tile_count(letter));
             let left = all.saturating_sub(seen);
             unseen.tiles += left;

@@ -5,10 +5,10 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use common::{board, lexicon};
-use pegword_lexicon::{Contents, Kwg, Lexicon, WordSet};
+use pegword_lexicon::{Anagrams, Contents, Kwg, Lexicon, WordSet};
 use pegword_scrabble::{
-    Axis, Board, Coordinates, Field, Layout, NoGaddag, Play, Premium, Rack, Rules, Square, Tile,
-    WrittenPlay, judge, score,
+    Axis, Board, Coordinates, Field, LARGEST_RACK, Layout, NoGaddag, Play, Premium, Rack,
+    RankedPlay, Ranking, Rules, Square, Tile, Wanted, WrittenPlay, judge, score,
 };
 use pegword_testkit::{OraclePlay, Setup, every_play};
 use proptest::prelude::*;
@@ -43,6 +43,9 @@ fn check(rules: &Rules, board: &Board, rack: &Rack, lexicon: &Lexicon, words: &H
         plays.iter().map(|play| (plain(rules, play), play.score.unsigned_abs())).collect();
     assert_eq!(found.len(), plays.len(), "each play is found once");
     assert_eq!(found, every_play(&Setup::of(rules, board, rack), words));
+    if rack.len() <= LARGEST_RACK {
+        check_the_best(rules, board, rack, lexicon, &plays);
+    }
     for play in &plays {
         assert_eq!(score(rules, board, play).total(), play.score);
         let alphabet = &rules.alphabet;
@@ -51,6 +54,19 @@ fn check(rules: &Rules, board: &Board, rack: &Rack, lexicon: &Lexicon, words: &H
         for written in [dots, letters] {
             assert_eq!(judge(rules, board, rack, lexicon, &written), Ok(*play), "{written}");
         }
+    }
+}
+
+/// The best plays are the head of the sorted list.
+fn check_the_best(rules: &Rules, board: &Board, rack: &Rack, lexicon: &Lexicon, plays: &[Play]) {
+    let ranking = Ranking::by_score(rack);
+    let ranked = |play: &Play| RankedPlay { play: *play, equity: ranking.equity(play) };
+    let mut sorted: Vec<RankedPlay> = plays.iter().map(ranked).collect();
+    sorted.sort_unstable();
+    let field = Field::new(rules, board, lexicon.kwg()).unwrap();
+    for top in [1, 7, usize::MAX] {
+        let found = field.best_plays(&Anagrams::new(lexicon.kwg()), &ranking, Wanted::top(top));
+        assert_eq!(found, sorted[..top.min(sorted.len())]);
     }
 }
 

@@ -63,6 +63,7 @@ impl LeaveTable {
         self.lay_out(rack);
         let Self { values, places, .. } = self;
         places.clear();
+        places.reserve(values.capacity());
         places.push(leaves.graph.start());
         values.push(Equity::ZERO);
         for (tile, count) in tiles_in_order(rack) {
@@ -146,6 +147,9 @@ impl LeaveTable {
         self.values.clear();
         self.strides.fill(0);
         self.kept.clear();
+        let entries = rack.distinct_subsets() as usize + 1;
+        self.values.reserve(entries);
+        self.kept.reserve(entries);
         self.kept.push(0);
         for (tile, count) in tiles_in_order(rack) {
             let stride = self.kept.len();
