@@ -18,6 +18,7 @@ mod generate;
 mod judge;
 mod layout;
 mod leaves;
+mod moves;
 mod notation;
 mod parts;
 mod play;
@@ -42,6 +43,7 @@ pub use game::{
 pub use judge::{PlayError, judge, place};
 pub use layout::{Layout, Premium};
 pub use leaves::{KlvError, LeaveTable, Leaves, LeavesCsvError, TooManyLeaves};
+pub use moves::RankedMove;
 pub use notation::{
     CgpError, DrawingError, Event, EventAction, Fault, Gcg, GcgError, PlayTextError, Player,
     Pragma, Problem, TilesError, WrittenPlay, parse_drawing,
