@@ -15,6 +15,7 @@ mod equity;
 mod field;
 mod game;
 mod generate;
+mod grade;
 mod judge;
 mod layout;
 mod leaves;
@@ -40,6 +41,7 @@ pub use game::{
     Action, Bag, ChallengeRule, Draw, Ending, Game, Held, Move, MoveError, Phase, Seat, SetupError,
     Turn, Verdict,
 };
+pub use grade::{Grade, Grader, Ungraded};
 pub use judge::{PlayError, judge, place};
 pub use layout::{Layout, Premium};
 pub use leaves::{KlvError, LeaveTable, Leaves, LeavesCsvError, TooManyLeaves};

@@ -1,0 +1,129 @@
+//! Grades of moves that can be checked by hand.
+
+use std::sync::Arc;
+
+use pegword_lexicon::{Anagrams, Contents, Kwg, Lexicon};
+use pegword_scrabble::{
+    Draw, Game, Grade, Grader, Leaves, Move, Position, Rack, RankedMove, Rules, Seat, Ungraded,
+    WrittenPlay, place,
+};
+
+/// A row of five squares, racks of three; A B C are worth 1, 3 and 4.
+fn rules(minimum_bag: u8) -> Arc<Rules> {
+    let text = format!(
+        "name = 'small'\nalphabet = {{ name = 'abc', letters = 'A B C', vowels = 'A' }}\nrack_size = 3\n\
+         all_tiles_bonus = 5\nminimum_first_play = 2\nminimum_bag_to_exchange = {minimum_bag}\nstart = '3C'\n\
+         board = '..... ..... ..... ..... .....'\ntiles = '? 1 0  A 6 1  B 3 3  C 3 4'"
+    );
+    Arc::new(Rules::from_toml(&text).unwrap())
+}
+
+/// A game on an empty board whose first player holds these tiles.
+fn game(rack: &str) -> Game {
+    let rules = rules(3);
+    let mut game = Game::new(rules.clone(), Seat::First);
+    game.draw(Seat::First, Draw::Tiles(&tiles(rack))).unwrap();
+    game
+}
+
+fn tiles(text: &str) -> Rack {
+    Rack::parse(text, &rules(3).alphabet).unwrap()
+}
+
+fn play(game: &Game, text: &str) -> Move {
+    let written: WrittenPlay = text.parse().unwrap();
+    Move::Play(place(game.rules(), game.board(), None, &written).unwrap())
+}
+
+/// Grades by the words AB, CAB and CABA, and a C kept that is worth 2.5.
+fn grade(game: &Game, made: &Move, stood: bool) -> Result<Grade, Ungraded> {
+    let rules = game.rules();
+    let words = ["ab", "cab", "caba"].map(|word| rules.alphabet.parse(word).unwrap());
+    let kwg = Kwg::build(&words.into_iter().collect(), Contents::DawgAndGaddag).unwrap();
+    let lexicon = Lexicon::new("list", rules.alphabet.clone(), kwg);
+    let anagrams = Anagrams::new(lexicon.kwg());
+    let leaves = Leaves::from_csv("C,2.5\nBC,-1\nABC,1", &rules.alphabet).unwrap();
+    Grader::new(&lexicon, &anagrams, &leaves).unwrap().grade(game, made, stood, 3)
+}
+
+fn text(rules: &Rules, ranked: &RankedMove) -> String {
+    let what = match &ranked.action {
+        Move::Play(play) => WrittenPlay::with_dots(play, &rules.alphabet).to_string(),
+        Move::Exchange(tiles) => format!("-{}", tiles.write(&rules.alphabet)),
+        Move::ExchangeCount(tiles) => format!("-{tiles}"),
+        Move::Pass => "-".to_owned(),
+    };
+    format!("{what} {}", ranked.equity)
+}
+
+/// CAB scores 8 and the bonus of 5; AB scores 4 and keeps C.
+#[test]
+fn what_a_move_loses() {
+    let game = game("ABC");
+    for (made, stood, equity, lost) in [
+        (play(&game, "3A CAB"), true, "13", "0"),
+        (play(&game, "3C CAB"), true, "13", "0"), // as good
+        (play(&game, "3B AB"), true, "6.5", "6.5"),
+        (Move::Exchange(tiles("AB")), true, "2.5", "10.5"),
+        (Move::ExchangeCount(3), true, "0", "13"), // all of them, whichever they are
+        (Move::Pass, true, "1", "12"),
+        (play(&game, "3A BAC"), true, "13", "0"), // it stood
+        (play(&game, "3A BAC"), false, "1", "12"), // it was taken back: nothing happened
+        (play(&game, "3A CAB"), false, "1", "12"),
+    ] {
+        let grade = grade(&game, &made, stood).unwrap();
+        assert_eq!(
+            (grade.equity.to_string(), grade.lost.to_string()),
+            (equity.into(), lost.into()),
+            "{made:?}"
+        );
+        let best: Vec<String> = grade.best.iter().map(|best| text(game.rules(), best)).collect();
+        assert_eq!(best, ["3A CAB 13", "3B CAB 13", "3C CAB 13"]);
+    }
+}
+
+#[test]
+fn words_that_are_none_and_whole_racks() {
+    let game = game("ABC");
+    for (text, stood, not_words, all_tiles) in [
+        ("3A CAB", true, 0, true),
+        ("3A BAC", true, 1, true),
+        ("3A BAC", false, 1, false),
+        ("3B AB", true, 0, false),
+        ("3B BA", true, 1, false),
+    ] {
+        let grade = grade(&game, &play(&game, text), stood).unwrap();
+        assert_eq!((grade.not_words.len(), grade.all_tiles), (not_words, all_tiles), "{text}");
+        let missed = grade.all_tiles_missed.map(|missed| missed.play.score);
+        assert_eq!(missed, (!all_tiles).then_some(13), "{text}");
+    }
+    let none_there = self::game("AAB");
+    assert_eq!(grade(&none_there, &Move::Pass, true).unwrap().all_tiles_missed, None);
+}
+
+#[test]
+fn what_cannot_be_graded() {
+    let mut known_in_part = Game::new(rules(3), Seat::First);
+    assert_eq!(grade(&known_in_part, &Move::Pass, true), Err(Ungraded::RackUnknown));
+    known_in_part.draw(Seat::First, Draw::Tiles(&tiles("BA"))).unwrap();
+    let reason = grade(&known_in_part, &Move::Pass, true).unwrap_err();
+    assert_eq!(reason.to_string(), "only AB is known of a rack of 3 tiles");
+    let game = game("ABC");
+    let reason = |made: &Move| grade(&game, made, true).unwrap_err().to_string();
+    assert_eq!(reason(&Move::ExchangeCount(2)), "it is not known which 2 tiles were exchanged");
+    assert_eq!(reason(&Move::Exchange(tiles("AA"))), "against the rules: not on the rack ABC: A");
+}
+
+/// With two tiles in the bag, two can be exchanged where the rules allow it, and all three nowhere.
+#[test]
+fn exchanges_that_the_bag_allows() {
+    for (minimum_bag, expected) in [(1, &["-CC 2.5", "-C 0", "- 0"][..]), (3, &["- 0"])] {
+        let rules = rules(minimum_bag);
+        // 13 tiles: 5 on the board, 3 on each rack; no word has neither blank nor B.
+        let position = Position::parse("5/5/AAAAA/5/5 CCC/ 0/0 0", &rules).unwrap();
+        let game = Game::from_position(rules, &position).unwrap();
+        let grade = grade(&game, &Move::Pass, true).unwrap();
+        let best: Vec<String> = grade.best.iter().map(|best| text(game.rules(), best)).collect();
+        assert_eq!(best, expected);
+    }
+}
