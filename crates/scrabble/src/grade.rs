@@ -6,6 +6,7 @@
 
 use pegword_lexicon::{Anagrams, Letter, Lexicon};
 
+use crate::board::Board;
 use crate::equity::Equity;
 use crate::field::{Field, NoGaddag};
 use crate::game::{Game, Move, MoveError, Phase};
@@ -36,11 +37,7 @@ pub struct Grade {
     pub equity: Equity,
     /// How much more the best was worth: 0 for every best move, never less.
     pub lost: Equity,
-    /// The words of the play that are not in the list, whether it stood or not.
-    pub not_words: Vec<Vec<Letter>>,
-    /// Did it lay a whole rack, and stand?
-    pub all_tiles: bool,
-    /// If it did not: the best play that would have.
+    /// If it is no play of a whole rack that stood: the best such play, if there is one.
     pub all_tiles_missed: Option<RankedPlay>,
 }
 
@@ -53,6 +50,8 @@ pub enum Ungraded {
     RackUnknown,
     #[error("only {known} is known of a rack of {tiles} tiles")]
     RackInPart { known: String, tiles: usize },
+    #[error("a player holds {most} tiles at most, this one has {tiles}")]
+    RackTooLarge { tiles: usize, most: u8 },
     #[error("it is not known which {tiles} tiles were exchanged")]
     ExchangeUnknown { tiles: u8 },
     #[error("the game was over, nothing was to be decided")]
@@ -78,6 +77,13 @@ impl<'a> Grader<'a> {
         Ok(Self { lexicon, anagrams, leaves })
     }
 
+    /// The words of a play on this board that are not in the list.
+    pub fn not_words(&self, rules: &Rules, board: &Board, play: &Play) -> Vec<Vec<Letter>> {
+        let words = score(rules, board, play).words;
+        let letters = words.iter().map(FormedWord::letters);
+        letters.filter(|word| !self.lexicon.kwg().contains(word)).collect()
+    }
+
     /// Grades the move that was made in this game, as it was before the move; `stood` says whether it
     /// was not taken back. Lists the `top` best moves, and one at least.
     ///
@@ -91,32 +97,27 @@ impl<'a> Grader<'a> {
         top: usize,
     ) -> Result<Grade, Ungraded> {
         let rules = game.rules().as_ref();
-        let rack = whole_rack(game)?;
-        let made = exchange_named(made, rack)?;
+        let rack = whole_rack(game, made)?;
+        let made = exchange_named(made, &rack)?;
         game.check(&made).map_err(Ungraded::Illegal)?;
         let board = game.board();
-        let unseen = Unseen::new(rules, board, rack);
+        let unseen = Unseen::new(rules, board, &rack);
         let valuation = Valuation::new(rules, self.leaves, board, &unseen);
         let field = Field::new(rules, board, self.lexicon.kwg()).expect("`new` saw to the GADDAG");
         let equity = match &made {
-            Move::Play(play) if stood => valuation.play(play, &kept(rack, &tiles(play))),
-            Move::Exchange(tiles) => valuation.kept(&kept(rack, tiles)),
-            _ => valuation.kept(rack),
+            Move::Play(play) if stood => valuation.play(play, &kept(&rack, &given(&made))),
+            Move::Exchange(tiles) => valuation.kept(&kept(&rack, tiles)),
+            _ => valuation.kept(&rack),
         };
-        let best = self.best_moves(&field, &valuation, game, rack, top.max(1));
-        let (not_words, all_tiles) = match &made {
-            Move::Play(play) => {
-                (self.not_words(rules, game, play), stood && lays_all_tiles(rules, play))
-            }
-            _ => (Vec::new(), false),
-        };
-        let all_tiles_missed = if all_tiles || rack.len() < rules.rack_size.into() {
+        let best = self.best_moves(&field, &valuation, game, &rack, top.max(1));
+        let is_whole = |made: &Move| matches!(made, Move::Play(play) if play.lays_rack(rules));
+        let all_tiles_missed = if stood && is_whole(&made) {
             None
         } else {
-            best_of_all_tiles(rules, &field, &Ranking::by_equity(&valuation, rack), rack)
+            best_of_all_tiles(rules, &field, &Ranking::by_equity(&valuation, &rack), &rack)
         };
         let lost = (best[0].equity - equity).max(Equity::ZERO);
-        Ok(Grade { best, equity, lost, not_words, all_tiles, all_tiles_missed })
+        Ok(Grade { best, equity, lost, all_tiles_missed })
     }
 
     /// The best moves that the bag allows.
@@ -140,26 +141,40 @@ impl<'a> Grader<'a> {
         moves.truncate(top);
         moves
     }
-
-    fn not_words(&self, rules: &Rules, game: &Game, play: &Play) -> Vec<Vec<Letter>> {
-        let words = score(rules, game.board(), play).words;
-        let letters = words.iter().map(FormedWord::letters);
-        letters.filter(|word| !self.lexicon.kwg().contains(word)).collect()
-    }
 }
 
-/// The rack of the player on turn, if all of it is known and there is something to decide.
-fn whole_rack(game: &Game) -> Result<&Rack, Ungraded> {
+/// The rack of the player on turn, if all of it is known, by the move at the latest, and there is
+/// something to decide.
+fn whole_rack(game: &Game, made: &Move) -> Result<Rack, Ungraded> {
     if game.phase() != Phase::UnderWay {
         return Err(Ungraded::Closing);
     }
     let held = game.held(game.on_turn());
-    held.rack().ok_or_else(|| match held.known() {
-        known if known.is_empty() => Ungraded::RackUnknown,
-        known => {
-            Ungraded::RackInPart { known: known.write(&game.rules().alphabet), tiles: held.len() }
-        }
-    })
+    let (mut rack, mut rest) = (held.known().clone(), held.known().clone());
+    if held.unknown() > 0 {
+        let shown = given(made);
+        shown.tiles().filter(|tile| !rest.take(*tile)).for_each(|tile| rack.add(tile));
+    }
+    let most = game.rules().rack_size;
+    if rack.len() > most.into() {
+        Err(Ungraded::RackTooLarge { tiles: rack.len(), most })
+    } else if rack.len() == held.len() {
+        Ok(rack)
+    } else if held.known().is_empty() {
+        Err(Ungraded::RackUnknown)
+    } else {
+        let known = held.known().write(&game.rules().alphabet);
+        Err(Ungraded::RackInPart { known, tiles: held.len() })
+    }
+}
+
+/// The tiles that a move takes from the rack, as far as it says.
+fn given(made: &Move) -> Rack {
+    match made {
+        Move::Play(play) => play.laid().map(|(_, tile)| tile.on_rack()).collect(),
+        Move::Exchange(tiles) => tiles.clone(),
+        Move::ExchangeCount(_) | Move::Pass => Rack::EMPTY,
+    }
 }
 
 /// The same move; an exchange of a whole rack with the tiles named.
@@ -182,20 +197,12 @@ fn best_of_all_tiles(
 ) -> Option<RankedPlay> {
     let mut best: Option<RankedPlay> = None;
     field.plays(rack, |play| {
-        if lays_all_tiles(rules, play) {
+        if play.lays_rack(rules) {
             let ranked = RankedPlay { play: *play, equity: ranking.equity(play) };
             best = Some(best.map_or(ranked, |best| best.min(ranked)));
         }
     });
     best
-}
-
-fn lays_all_tiles(rules: &Rules, play: &Play) -> bool {
-    play.laid().count() == usize::from(rules.rack_size)
-}
-
-fn tiles(play: &Play) -> Rack {
-    play.laid().map(|(_, tile)| tile.on_rack()).collect()
 }
 
 fn kept(rack: &Rack, given: &Rack) -> Rack {

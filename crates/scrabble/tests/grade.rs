@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use pegword_lexicon::{Anagrams, Contents, Kwg, Lexicon};
 use pegword_scrabble::{
-    Draw, Game, Grade, Grader, Leaves, Move, Position, Rack, RankedMove, Rules, Seat, Ungraded,
-    WrittenPlay, place,
+    Draw, Game, Gcg, Grade, Grader, Leaves, Move, Position, Rack, RankedMove, Rules, Seat,
+    Ungraded, WrittenPlay, place,
 };
 
 /// A row of five squares, racks of three; A B C are worth 1, 3 and 4.
@@ -35,12 +35,17 @@ fn play(game: &Game, text: &str) -> Move {
     Move::Play(place(game.rules(), game.board(), None, &written).unwrap())
 }
 
-/// Grades by the words AB, CAB and CABA, and a C kept that is worth 2.5.
-fn grade(game: &Game, made: &Move, stood: bool) -> Result<Grade, Ungraded> {
-    let rules = game.rules();
+/// The words AB, CAB and CABA.
+fn lexicon(rules: &Rules) -> Lexicon {
     let words = ["ab", "cab", "caba"].map(|word| rules.alphabet.parse(word).unwrap());
     let kwg = Kwg::build(&words.into_iter().collect(), Contents::DawgAndGaddag).unwrap();
-    let lexicon = Lexicon::new("list", rules.alphabet.clone(), kwg);
+    Lexicon::new("list", rules.alphabet.clone(), kwg)
+}
+
+/// Grades by these words, and a C kept that is worth 2.5.
+fn grade(game: &Game, made: &Move, stood: bool) -> Result<Grade, Ungraded> {
+    let rules = game.rules();
+    let lexicon = lexicon(rules);
     let anagrams = Anagrams::new(lexicon.kwg());
     let leaves = Leaves::from_csv("C,2.5\nBC,-1\nABC,1", &rules.alphabet).unwrap();
     Grader::new(&lexicon, &anagrams, &leaves).unwrap().grade(game, made, stood, 3)
@@ -83,22 +88,45 @@ fn what_a_move_loses() {
 }
 
 #[test]
-fn words_that_are_none_and_whole_racks() {
+fn plays_of_the_whole_rack_missed() {
     let game = game("ABC");
-    for (text, stood, not_words, all_tiles) in [
-        ("3A CAB", true, 0, true),
-        ("3A BAC", true, 1, true),
-        ("3A BAC", false, 1, false),
-        ("3B AB", true, 0, false),
-        ("3B BA", true, 1, false),
+    for (text, stood, missed) in [
+        ("3A CAB", true, None),
+        ("3A BAC", true, None),
+        ("3A BAC", false, Some(13)),
+        ("3B AB", true, Some(13)),
     ] {
         let grade = grade(&game, &play(&game, text), stood).unwrap();
-        assert_eq!((grade.not_words.len(), grade.all_tiles), (not_words, all_tiles), "{text}");
-        let missed = grade.all_tiles_missed.map(|missed| missed.play.score);
-        assert_eq!(missed, (!all_tiles).then_some(13), "{text}");
+        assert_eq!(grade.all_tiles_missed.map(|missed| missed.play.score), missed, "{text}");
     }
     let none_there = self::game("AAB");
     assert_eq!(grade(&none_there, &Move::Pass, true).unwrap().all_tiles_missed, None);
+}
+
+#[test]
+fn words_that_are_none() {
+    let game = game("ABC");
+    let lexicon = lexicon(game.rules());
+    let (anagrams, leaves) = (Anagrams::new(lexicon.kwg()), Leaves::none());
+    let grader = Grader::new(&lexicon, &anagrams, &leaves).unwrap();
+    for (text, expected) in [("3A CAB", vec![]), ("3A BAC", vec!["BAC"]), ("3B BA", vec!["BA"])] {
+        let Move::Play(play) = play(&game, text) else { panic!("a play") };
+        let words = grader.not_words(game.rules(), game.board(), &play);
+        let words = words.iter().map(|word| game.rules().alphabet.upper(word));
+        assert_eq!(words.collect::<Vec<_>>(), expected, "{text}");
+    }
+}
+
+/// A rack of which nothing is known before is known when all of it is laid.
+#[test]
+fn racks_that_the_move_shows() {
+    let mut game = Game::new(rules(3), Seat::First);
+    for made in [play(&game, "3A CAB"), Move::Exchange(tiles("ABC"))] {
+        assert_eq!(grade(&game, &made, true).unwrap().best[0].equity.to_string(), "13");
+    }
+    assert_eq!(grade(&game, &play(&game, "3B AB"), true), Err(Ungraded::RackUnknown));
+    game.draw(Seat::First, Draw::Tiles(&tiles("C"))).unwrap();
+    assert_eq!(grade(&game, &play(&game, "3B AB"), true).unwrap().lost.to_string(), "6.5");
 }
 
 #[test]
