@@ -8,7 +8,10 @@ use pegword_games::{EntriesError, EntryError};
 use pegword_lexicon::{
     AlphabetError, FileError, HandError, PatternError, TierError, TooManyNodes, UnknownLetter,
 };
-use pegword_scrabble::{CgpError, DrawingError, NoGaddag, PlayTextError, RulesError, TilesError};
+use pegword_scrabble::{
+    CgpError, DrawingError, GcgError, KlvError, LeavesCsvError, NoGaddag, PlayTextError,
+    RulesError, TilesError,
+};
 
 /// Input that was not understood, or asks for something that is not there.
 #[derive(Debug, thiserror::Error, miette::Diagnostic)]
@@ -191,6 +194,23 @@ pub enum Error {
     #[error("{name}: {source}")]
     #[diagnostic(forward(source))]
     RulesFile { name: String, source: RulesError },
+    #[error("there are no leaves `{name}`")]
+    #[diagnostic(
+        code(api::leaves),
+        help(
+            "give a KLV2 file, or one with lines `leave,value`; `none` if tiles kept are worth nothing"
+        )
+    )]
+    UnknownLeaves { name: String },
+    #[error("{name}: {source}")]
+    #[diagnostic(forward(source))]
+    Klv { name: String, source: KlvError },
+    #[error("{name}: {source}")]
+    #[diagnostic(forward(source))]
+    LeavesCsv { name: String, source: LeavesCsvError },
+    #[error("{name}: {source}")]
+    #[diagnostic(forward(source))]
+    Gcg { name: String, source: GcgError },
     #[error(transparent)]
     #[diagnostic(transparent)]
     Cgp(#[from] CgpError),

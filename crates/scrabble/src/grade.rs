@@ -31,6 +31,8 @@ pub struct Grader<'a> {
 /// A move beside the best of its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grade {
+    /// The rack before the move.
+    pub rack: Rack,
     /// The best moves, in order, at least one.
     pub best: Vec<RankedMove>,
     /// What the move was worth.
@@ -117,7 +119,7 @@ impl<'a> Grader<'a> {
             best_of_all_tiles(rules, &field, &Ranking::by_equity(&valuation, &rack), &rack)
         };
         let lost = (best[0].equity - equity).max(Equity::ZERO);
-        Ok(Grade { best, equity, lost, all_tiles_missed })
+        Ok(Grade { rack, best, equity, lost, all_tiles_missed })
     }
 
     /// The best moves that the bag allows.

@@ -140,6 +140,11 @@ fn what_cannot_be_graded() {
     let reason = |made: &Move| grade(&game, made, true).unwrap_err().to_string();
     assert_eq!(reason(&Move::ExchangeCount(2)), "it is not known which 2 tiles were exchanged");
     assert_eq!(reason(&Move::Exchange(tiles("AA"))), "against the rules: not on the rack ABC: A");
+    // A file may say anything.
+    let gcg = Gcg::read(b">P1: 3A CABA +0 0", &rules(3)).unwrap();
+    let made = gcg.events()[0].made().unwrap();
+    let reason = grade(&gcg.before(0), &made, true).unwrap_err();
+    assert_eq!(reason, Ungraded::RackTooLarge { tiles: 4, most: 3 });
 }
 
 /// With two tiles in the bag, two can be exchanged where the rules allow it, and all three nowhere.

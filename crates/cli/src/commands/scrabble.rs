@@ -1,5 +1,8 @@
-//! `pegword scrabble next`, `count`, `score` and `rules`
+//! `pegword scrabble next`, `count`, `score`, `rules`, `check` and `analyze`
 
+mod analyze;
+mod check;
+mod games;
 mod rules;
 
 use clap::{ArgGroup, Args, Subcommand};
@@ -24,6 +27,8 @@ enum Verb {
     Count(Count),
     Score(Score),
     Rules(rules::Rules),
+    Check(check::Check),
+    Analyze(analyze::Analyze),
 }
 
 impl Scrabble {
@@ -33,6 +38,8 @@ impl Scrabble {
             Verb::Count(count) => count.run(),
             Verb::Score(score) => score.run(),
             Verb::Rules(rules) => rules.run(),
+            Verb::Check(check) => check.run(),
+            Verb::Analyze(analyze) => analyze.run(),
         }
     }
 }
