@@ -1,7 +1,8 @@
-//! The word lists that come with Pegword, as word graphs embedded at compile time.
+//! The word lists that come with Pegword, embedded at compile time.
 //!
 //! `en`, the default, is made from SCOWL: sizes up to 80, every spelling region and variant, no
-//! names, abbreviations, apostrophes or hyphens. Its origin and licence lie beside the lists.
+//! names, abbreviations, apostrophes or hyphens. It is embedded as word graphs. The two lists of the
+//! original Wordle are plain text. Origins and licences lie beside the lists.
 
 use std::sync::Arc;
 
@@ -31,6 +32,13 @@ pub fn lexicon(name: &str, contents: Contents) -> Option<Lexicon> {
             .with_tiers(include_bytes!(concat!(env!("OUT_DIR"), "/en.tiers")).as_slice())
     })
 }
+
+/// The words that may be the answer in the original Wordle, one a line, in alphabetical order: 2,315.
+pub const WORDLE_ANSWERS: &str = include_str!("../wordle/answers.txt");
+
+/// The words that may be guessed in the original Wordle, the answers included, one a line, in
+/// alphabetical order: 12,972.
+pub const WORDLE_GUESSES: &str = include_str!("../wordle/guesses.txt");
 
 /// Bytes at an address that 32-bit nodes may stand at, so that they need not be copied.
 #[repr(C, align(4))]

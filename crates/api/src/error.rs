@@ -3,6 +3,7 @@
 use pegword_games::hangman::{KnownError, PriorError};
 use pegword_games::mastermind::{BracesError, ColoursError, RowError};
 use pegword_games::positional::ConstraintError;
+use pegword_games::wordle::{Refusal, ShareError, SymbolsError, WordleError};
 use pegword_games::{EntriesError, EntryError};
 use pegword_lexicon::{
     AlphabetError, FileError, HandError, PatternError, TierError, TooManyNodes, UnknownLetter,
@@ -86,6 +87,56 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Braces(#[from] BracesError),
+    #[error("{list} has no word of {length} letters")]
+    #[diagnostic(
+        code(wordle::length),
+        help("give other lists with --answers and --guesses, or make them: --from-lexicon en")
+    )]
+    NoWordOfLength { length: usize, list: String },
+    #[error("`{word}` has {found} letters, but the words have {expected}")]
+    #[diagnostic(code(wordle::row_length), help("write a word of {expected} letters"))]
+    RowLength { word: String, found: usize, expected: usize },
+    #[error("`{word}` is not among the {words} words of {list}")]
+    #[diagnostic(
+        code(wordle::not_in_list),
+        help("write a word of the list, or give another list with --guesses")
+    )]
+    NotInList { word: String, list: String, words: usize },
+    #[error("boards played: {expected}, boards marked in `{row}`: {found}")]
+    #[diagnostic(
+        code(wordle::boards),
+        help(
+            "write the marks of all boards with / between them, as in crane:bbygb/gybbb, and --boards {found}; a board that is solved stays green"
+        )
+    )]
+    Boards { row: String, found: usize, expected: usize },
+    #[error("{0}")]
+    #[diagnostic(
+        code(wordle::mode),
+        help("guess a word that the mode allows, or leave the mode out")
+    )]
+    Refused(#[from] Refusal),
+    #[error("`{found}` is no answer of {list}")]
+    #[diagnostic(
+        code(wordle::answer),
+        help("give a word of the list of answers, or another list with --answers")
+    )]
+    NoAnswer { found: String, list: String },
+    #[error("with the answer {answer}, {guess} gets {expected}, not {found}")]
+    #[diagnostic(code(wordle::marks), help("check the answer, the guess and its marks"))]
+    OtherMarks { answer: String, guess: String, expected: String, found: String },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    WordleRow(#[from] pegword_games::wordle::RowError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Share(#[from] ShareError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Symbols(#[from] SymbolsError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Wordle(#[from] WordleError),
     #[error("the words of {lexicon} are {its}, not {asked}")]
     #[diagnostic(
         code(api::alphabet),
@@ -137,9 +188,9 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Letter(#[from] UnknownLetter),
-    #[error(transparent)]
-    #[diagnostic(transparent)]
-    Rules(#[from] RulesError),
+    #[error("{name}: {source}")]
+    #[diagnostic(forward(source))]
+    RulesFile { name: String, source: RulesError },
     #[error(transparent)]
     #[diagnostic(transparent)]
     Cgp(#[from] CgpError),

@@ -32,16 +32,16 @@ impl Source {
         }
     }
 
-    /// What `built_in` knows under the name, or what `read` makes of the file's text.
+    /// What `built_in` knows under the name, or what `read` makes of the file's name and text.
     pub(crate) fn resolve<T>(
         &self,
         built_in: impl FnOnce(&str) -> Option<T>,
         unknown: impl FnOnce(String) -> Error,
-        read: impl FnOnce(&str) -> Result<T, Error>,
+        read: impl FnOnce(&str, &str) -> Result<T, Error>,
     ) -> Result<T, Error> {
         match self {
             Self::Named(name) => built_in(name).ok_or_else(|| unknown(name.clone())),
-            Self::File { .. } => read(self.text()?),
+            Self::File { name, .. } => read(name, self.text()?),
         }
     }
 }

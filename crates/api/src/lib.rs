@@ -12,6 +12,7 @@ pub mod mastermind;
 pub mod positional;
 pub mod scrabble;
 mod trees;
+pub mod wordle;
 pub mod words;
 
 pub use error::Error;

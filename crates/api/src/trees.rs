@@ -27,6 +27,9 @@ pub struct TreeReport {
     report: &'static str,
     /// The list of secrets.
     pub lexicon: ListUsed,
+    /// The list of guesses, where that is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub allowed: Option<ListUsed>,
     /// What the tree is: its strategy's name.
     pub strategy: String,
     /// How its strategy fares.
@@ -76,6 +79,7 @@ impl TreeReport {
             schema: SCHEMA,
             report,
             lexicon,
+            allowed: None,
             strategy: tree.title().to_owned(),
             statistics: Statistics::of(&tree.outcome()),
             tree: (form == Some(TreeForm::Json)).then(json),

@@ -7,6 +7,7 @@ mod guessing;
 mod lexicon;
 mod measure;
 mod scrabble;
+mod wordle;
 
 use std::error::Error;
 use std::fs;
@@ -55,6 +56,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     lexicon::run(&mut bench, &words, list.as_deref())?;
     scrabble::run(&mut bench, &words, &positions)?;
     guessing::run(&mut bench, &words);
+    wordle::run(&mut bench)?;
     bench.results().iter().for_each(Measured::print);
     Ok(())
 }

@@ -4,7 +4,8 @@ use std::error::Error;
 
 use pegword_lexicon::{Anagrams, Contents, Kwg, Letter, WordSet};
 use pegword_scrabble::{
-    Equity, Field, Leaves, Play, Position, Rack, RankedPlay, Ranking, Rules, Valuation, Wanted,
+    Equity, Field, Leaves, Play, Position, Rack, RankedPlay, Ranking, Rules, Unseen, Valuation,
+    Wanted,
 };
 
 use crate::measure::{Bench, fold};
@@ -58,7 +59,8 @@ pub(crate) fn run(
         bench.run(name, "position", positions.len(), || {
             positions.iter().fold(0, |signature, position| {
                 let Ok(field) = Field::new(&rules, &position.board, &kwg) else { return signature };
-                let valuation = Valuation::new(&rules, &leaves, &position.board, position.rack());
+                let unseen = Unseen::new(&rules, &position.board, position.rack());
+                let valuation = Valuation::new(&rules, &leaves, &position.board, &unseen);
                 let ranking = if by_equity {
                     Ranking::by_equity(&valuation, position.rack())
                 } else {

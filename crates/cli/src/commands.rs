@@ -7,6 +7,7 @@ mod mastermind;
 mod positional;
 mod scrabble;
 mod trees;
+mod wordle;
 mod words;
 
 use clap::Subcommand;
@@ -24,6 +25,7 @@ pub(crate) enum Command {
     Mastermind(mastermind::MastermindCommand),
     /// Bulls and Cows: break a code of different digits
     Bulls(mastermind::MastermindCommand),
+    Wordle(wordle::WordleCommand),
     Scrabble(scrabble::Scrabble),
     Lexicon(lexicon::LexiconCommand),
 }
@@ -36,6 +38,7 @@ impl Command {
             Self::Positional(positional) => positional.run(),
             Self::Mastermind(mastermind) => mastermind.run(Preset::Mastermind),
             Self::Bulls(bulls) => bulls.run(Preset::Bulls),
+            Self::Wordle(wordle) => wordle.run(),
             Self::Scrabble(scrabble) => scrabble.run(),
             Self::Lexicon(lexicon) => lexicon.run(),
         }

@@ -23,6 +23,13 @@ pub(crate) enum Failure {
     #[error("{out} cannot be written to")]
     #[diagnostic(code(out), help("give a file other than the list itself: LIST.kwg"))]
     Output { out: String },
+    /// The original lists of a game cannot be cut.
+    #[error("--max-tier, --column and --alphabet are about a list, and none is given")]
+    #[diagnostic(
+        code(wordle::no_list),
+        help("name a list with --from-lexicon, --answers or --guesses")
+    )]
+    NoList,
     /// The answer could not be written out.
     #[error("the answer could not be written: {0}")]
     #[diagnostic(code(output), help("is there room on the disk?"))]

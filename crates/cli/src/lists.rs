@@ -44,6 +44,11 @@ impl Lexicon {
 }
 
 impl Cut {
+    /// Is nothing cut, and nothing said of how to read a file?
+    pub(crate) fn is_all(&self) -> bool {
+        self.max_tier.is_none() && self.column == 1 && self.alphabet.is_none()
+    }
+
     /// The list with this name, or in this file, cut as asked.
     pub(crate) fn request(&self, list: &str) -> Result<LexiconRequest, Failure> {
         let read = |file: &String| -> Result<Arc<Alphabet>, Failure> {
@@ -60,7 +65,7 @@ impl Cut {
 /// Which rules are played by
 #[derive(Args)]
 pub(crate) struct RulesChoice {
-    /// Rules to play by: `standard`, `super`, `wwf`, or a TOML file
+    /// Rules to play by: a name that `scrabble rules` lists, or a TOML file
     #[arg(long, value_name = "NAME|FILE", default_value = "standard")]
     rules: String,
 }
@@ -144,6 +149,14 @@ pub(crate) struct Threads {
 }
 
 impl Threads {
+    /// How many threads that is: one a processor if none were asked for.
+    pub(crate) fn count(&self) -> usize {
+        match self.threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            threads => threads.min(MOST_THREADS),
+        }
+    }
+
     /// Does the work on so many threads, one a processor if none were asked for.
     pub(crate) fn install<T: Send>(&self, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
         let pool =

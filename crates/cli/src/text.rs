@@ -7,8 +7,11 @@ mod histogram;
 mod lexicon;
 mod mastermind;
 mod positional;
+mod rules;
 mod scrabble;
 mod table;
+mod wordle;
 mod words;
 
 pub(crate) use guessing::conflict;
+pub(crate) use wordle::{marked_word, squares};

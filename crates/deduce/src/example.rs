@@ -60,4 +60,8 @@ impl Game for HigherLower {
     fn n_feedbacks(&self) -> Option<usize> {
         Some(3)
     }
+
+    fn reach(&self, limit: u32) -> u64 {
+        crate::reach_by_replies(3, limit)
+    }
 }

@@ -104,6 +104,13 @@ pub trait Game {
         None
     }
 
+    /// The most secrets that any strategy can find at a cost of at most `limit`: a bound for searches,
+    /// which grows with `limit`. [`reach_by_replies`] gives it for games of turns.
+    fn reach(&self, limit: u32) -> u64 {
+        let _ = limit;
+        u64::MAX
+    }
+
     /// Appends to `out` the feedback that each of `secrets`, in order, gives to `guess`.
     fn feedbacks(&self, guess: GuessId, secrets: &[SecretId], out: &mut Vec<Feedback>) {
         out.extend(secrets.iter().map(|&secret| self.feedback(guess, secret)));
@@ -136,6 +143,30 @@ pub trait Game {
             secrets.iter().map(|secret| weights.of(*secret) * cost(secret)).sum::<u64>()
         }));
     }
+}
+
+/// [`Game::reach`] where every guess costs 1, and of `n_replies` replies one says that it is right:
+/// one secret with the first guess, then one more after each other reply, and so on.
+///
+/// ```
+/// use pegword_deduce::reach_by_replies;
+/// // Too low, right, too high.
+/// assert_eq!([0, 1, 2, 3].map(|guesses| reach_by_replies(3, guesses)), [0, 1, 3, 7]);
+/// ```
+#[must_use]
+pub fn reach_by_replies(n_replies: u64, limit: u32) -> u64 {
+    let others = n_replies.saturating_sub(1);
+    if others <= 1 {
+        return u64::from(limit) * others.max(1).min(n_replies);
+    }
+    let mut reach: u64 = 0;
+    for _ in 0..limit {
+        reach = reach.saturating_mul(others).saturating_add(1);
+        if reach == u64::MAX {
+            break;
+        }
+    }
+    reach
 }
 
 /// A dense feedback as an index; too large a one is out of every array's bounds.

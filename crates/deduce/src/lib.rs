@@ -41,7 +41,10 @@ mod weights;
 
 pub use bits::entropy_bits;
 pub use diagnosis::{Diagnosis, MAX_CLUES, Repair, TooManyClues, diagnose};
-pub use game::{Clue, Feedback, Game, GuessId, SecretId, all_secrets, candidates, keep_fitting};
+pub use game::{
+    Clue, Feedback, Game, GuessId, SecretId, all_secrets, candidates, keep_fitting,
+    reach_by_replies,
+};
 pub use outcome::{Objective, Outcome, Value};
 pub use partition::{Class, Partitioner, Split};
 pub use play::{PlayError, outcome, trace};
@@ -50,10 +53,10 @@ pub use position::Position;
 pub use rank::{Measures, Ranked, rank, rank_first};
 pub use setter::{CostliestClass, LargestClass, Setter};
 pub use strategy::{
-    Entropy, ExpectedSize, FewestMisses, FirstThatFits, Measure, MostClasses, NoisyMisses, Rollout,
-    Score, Scratch, Strategy, WorstCase, choose_by, score_by,
+    Beam, Ending, Entropy, ExpectedSize, FewestMisses, FirstThatFits, Measure, MostClasses,
+    NoisyMisses, Rollout, Score, Scratch, Strategy, WorstCase, choose_by, score_by,
 };
-pub use table::{TableError, Tabled};
+pub use table::Tabled;
 pub use tree::{
     Branch, BuildError, CheckError, FollowError, Labelled, Labels, LoadError, ShapeError, Tree,
 };

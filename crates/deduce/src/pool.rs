@@ -13,6 +13,11 @@ pub trait Pool<G: Game + ?Sized> {
     ///
     /// `candidates` are the secrets that fit `history`, in ascending order.
     fn fill(&self, game: &G, history: &[Clue], candidates: &[SecretId], guesses: &mut Vec<GuessId>);
+
+    /// Whether the same candidates always allow the same guesses, whatever the history.
+    fn forgets_history(&self) -> bool {
+        false
+    }
 }
 
 /// Every guess of the game, again and again.
@@ -56,11 +61,19 @@ impl<G: Game, P: Pool<G>> Pool<G> for Limited<P> {
             all.iter().enumerate().filter(|(place, _)| place % step == 0 || Some(*place) == first);
         guesses.extend(kept.map(|(_, &guess)| guess));
     }
+
+    fn forgets_history(&self) -> bool {
+        self.pool.forgets_history()
+    }
 }
 
 impl<G: Game> Pool<G> for AllGuesses {
     fn fill(&self, game: &G, _: &[Clue], _: &[SecretId], guesses: &mut Vec<GuessId>) {
         guesses.extend((0..game.n_guesses()).map(GuessId));
+    }
+
+    fn forgets_history(&self) -> bool {
+        true
     }
 }
 
@@ -75,5 +88,9 @@ impl<G: Game> Pool<G> for CandidatesOnly {
     fn fill(&self, game: &G, _: &[Clue], candidates: &[SecretId], guesses: &mut Vec<GuessId>) {
         guesses.extend(candidates.iter().filter_map(|&secret| game.naming(secret)));
         guesses.sort_unstable();
+    }
+
+    fn forgets_history(&self) -> bool {
+        true
     }
 }

@@ -3,61 +3,33 @@
 use crate::{Feedback, Game, GuessId, SecretId, Weights};
 use std::thread;
 
-/// Another game, answering from a table of one byte per guess and secret.
+/// Another game, answering from a table of one byte per guess and secret if that fits.
 ///
 /// Worth its memory when the game is asked many times; results are the same.
 #[derive(Clone, Debug)]
 pub struct Tabled<G> {
     game: G,
     n_secrets: usize,
-    /// Row by row: the feedbacks of one guess to all secrets.
+    /// Row by row: the feedbacks of one guess to all secrets. Empty if they do not fit.
     table: Box<[u8]>,
 }
 
-/// Why a game was refused a table.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-#[expect(missing_docs, reason = "each message says what its fields hold")]
-pub enum TableError {
-    #[error("a table needs a game of at most 256 feedbacks, numbered from 0")]
-    ManyFeedbacks,
-    #[error("the table would take {bytes} bytes, more than {limit}")]
-    TooLarge { bytes: u64, limit: u64 },
-}
-
 impl<G: Game + Sync> Tabled<G> {
-    /// Works out all feedbacks of `game` on `threads` threads (at least one).
-    ///
-    /// # Errors
-    /// [`TableError`] if a feedback does not fit a byte, or if the table exceeds `limit` bytes.
-    pub fn new(game: G, limit: u64, threads: usize) -> Result<Self, TableError> {
-        if game.n_feedbacks().is_none_or(|n| n > 256) {
-            return Err(TableError::ManyFeedbacks);
-        }
-        let bytes = u64::from(game.n_secrets()) * u64::from(game.n_guesses());
-        if bytes > limit {
-            return Err(TableError::TooLarge { bytes, limit });
-        }
+    /// Works out all feedbacks of `game` on `threads` threads (at least one), if each fits a byte
+    /// and all together fit `most_bytes`. Otherwise the game goes on answering by itself.
+    pub fn new(game: G, most_bytes: u64, threads: usize) -> Self {
+        let (n_secrets, n_guesses) = (game.n_secrets(), game.n_guesses());
+        let bytes = u64::from(n_secrets) * u64::from(n_guesses);
+        let fits = bytes <= most_bytes && game.n_feedbacks().is_some_and(|n| n <= 256);
+        let mut table = vec![0; if fits { bytes as usize } else { 0 }].into_boxed_slice();
+        let n_secrets = n_secrets as usize;
+        let rows_each = (n_guesses as usize).div_ceil(threads.max(1)).max(1);
         let secrets = crate::all_secrets(&game);
-        let mut table = vec![0; secrets.len() * game.n_guesses() as usize].into_boxed_slice();
-        let n_rows = (game.n_guesses() as usize).div_ceil(threads.max(1)).max(1);
-        let n_secrets = secrets.len().max(1);
         thread::scope(|scope| {
-            for (block, first) in
-                table.chunks_mut(n_rows * n_secrets).zip((0..game.n_guesses()).step_by(n_rows))
-            {
+            let blocks = table.chunks_mut((rows_each * n_secrets).max(1));
+            for (block, first) in blocks.zip((0..n_guesses).step_by(rows_each)) {
                 let (game, secrets) = (&game, secrets.as_slice());
-                let mut fill = move || {
-                    let mut row = Vec::with_capacity(n_secrets);
-                    for (answers, guess) in block.chunks_mut(n_secrets).zip(first..) {
-                        row.clear();
-                        game.feedbacks(GuessId(guess), secrets, &mut row);
-                        for (answer, feedback) in answers.iter_mut().zip(&row) {
-                            let [low, ..] = feedback.0.to_le_bytes();
-                            *answer = low;
-                        }
-                    }
-                };
+                let mut fill = move || fill(game, secrets, first, block);
                 if threads <= 1 {
                     fill();
                 } else {
@@ -65,7 +37,18 @@ impl<G: Game + Sync> Tabled<G> {
                 }
             }
         });
-        Ok(Self { game, n_secrets, table })
+        Self { game, n_secrets, table }
+    }
+}
+
+/// Fills rows from that of guess `first` on.
+fn fill<G: Game>(game: &G, secrets: &[SecretId], first: u32, rows: &mut [u8]) {
+    let mut feedbacks = vec![0; secrets.len()];
+    for (row, guess) in rows.chunks_mut(secrets.len()).zip(first..) {
+        game.feedback_block(&[GuessId(guess)], secrets, &mut feedbacks);
+        for (entry, &feedback) in row.iter_mut().zip(&feedbacks) {
+            *entry = feedback as u8;
+        }
     }
 }
 
@@ -75,8 +58,9 @@ impl<G> Tabled<G> {
         &self.game
     }
 
-    fn row(&self, guess: GuessId) -> &[u8] {
-        &self.table[guess.0 as usize * self.n_secrets..][..self.n_secrets]
+    /// The feedbacks of a guess to all secrets, if there is a table.
+    fn row(&self, guess: GuessId) -> Option<&[u8]> {
+        self.table.get(guess.0 as usize * self.n_secrets..)?.get(..self.n_secrets)
     }
 }
 
@@ -90,7 +74,10 @@ impl<G: Game> Game for Tabled<G> {
     }
 
     fn feedback(&self, guess: GuessId, secret: SecretId) -> Feedback {
-        Feedback(u64::from(self.row(guess)[secret.0 as usize]))
+        match self.row(guess) {
+            Some(row) => Feedback(u64::from(row[secret.0 as usize])),
+            None => self.game.feedback(guess, secret),
+        }
     }
 
     fn cost(&self, feedback: Feedback) -> u32 {
@@ -129,14 +116,26 @@ impl<G: Game> Game for Tabled<G> {
         self.game.n_feedbacks()
     }
 
+    fn reach(&self, limit: u32) -> u64 {
+        self.game.reach(limit)
+    }
+
     fn feedbacks(&self, guess: GuessId, secrets: &[SecretId], out: &mut Vec<Feedback>) {
-        let row = self.row(guess);
-        out.extend(secrets.iter().map(|secret| Feedback(u64::from(row[secret.0 as usize]))));
+        match self.row(guess) {
+            Some(row) => {
+                let feedback = |secret: &SecretId| Feedback(row[secret.0 as usize].into());
+                out.extend(secrets.iter().map(feedback));
+            }
+            None => self.game.feedbacks(guess, secrets, out),
+        }
     }
 
     fn feedback_block(&self, guesses: &[GuessId], secrets: &[SecretId], out: &mut [u16]) {
+        if self.table.is_empty() {
+            return self.game.feedback_block(guesses, secrets, out);
+        }
         for (column, &guess) in guesses.iter().enumerate() {
-            let row = self.row(guess);
+            let Some(row) = self.row(guess) else { return };
             let entries = out[column..].iter_mut().step_by(guesses.len());
             for (entry, secret) in entries.zip(secrets) {
                 *entry = row[secret.0 as usize].into();

@@ -6,7 +6,7 @@ use pegword_deduce::*;
 use support::Mastermind;
 
 fn tree<S: Strategy<Tabled<Mastermind>>>(pegs: u32, colours: u8, strategy: &S) -> Tree {
-    let game = Tabled::new(Mastermind::new(pegs, colours), 1 << 24, 1).unwrap();
+    let game = Tabled::new(Mastermind::new(pegs, colours), 1 << 24, 1);
     let secrets = all_secrets(&game);
     let tree = Tree::build(&Position::new(&game, &secrets), strategy, None).unwrap();
     tree.check(&game).unwrap();

@@ -120,7 +120,7 @@ proptest! {
         let position = Position::new(&game, &secrets);
         let uncounted = Uncounted(game.clone());
         let sorted = Position::new(&uncounted, &secrets);
-        let tabled = Tabled::new(game.clone(), 1 << 20, 2).unwrap();
+        let tabled = Tabled::new(game.clone(), 1 << 20, 2);
         let looked_up = Position::new(&tabled, &secrets);
         let mut scratch = Scratch::default();
         macro_rules! agree {
@@ -204,12 +204,22 @@ fn uniform_weights_and_equal_weights_choose_alike() {
 }
 
 #[test]
-fn tables_refuse_games_that_do_not_fit() {
+fn a_game_that_does_not_fit_a_table_answers_by_itself() {
     let game = Mastermind::new(2, 3);
-    let refused = Tabled::new(Uncounted(game.clone()), 1 << 20, 1).unwrap_err();
-    assert_eq!(refused, TableError::ManyFeedbacks);
-    let refused = Tabled::new(game, 80, 1).unwrap_err();
-    assert_eq!(refused, TableError::TooLarge { bytes: 81, limit: 80 });
+    let secrets = all_secrets(&game);
+    let guesses: Vec<_> = (0..game.n_guesses()).map(GuessId).collect();
+    let mut expected = vec![0; 81];
+    game.feedback_block(&guesses, &secrets, &mut expected);
+    for most_bytes in [81, 80] {
+        let tabled = Tabled::new(game.clone(), most_bytes, 1);
+        let mut found = vec![0; 81];
+        tabled.feedback_block(&guesses, &secrets, &mut found);
+        assert_eq!(found, expected, "{most_bytes} bytes");
+    }
+    let uncounted = Tabled::new(Uncounted(game.clone()), 81, 1);
+    let mut found = Vec::new();
+    uncounted.feedbacks(GuessId(3), &secrets, &mut found);
+    assert_eq!(found[5], game.feedback(GuessId(3), SecretId(5)));
 }
 
 #[test]

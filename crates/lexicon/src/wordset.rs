@@ -1,5 +1,7 @@
 //! A set of words, sorted and without duplicates, in two flat arrays.
 
+use std::cmp::Ordering;
+
 use crate::letter::Letter;
 
 /// Distinct words in alphabetical order.
@@ -10,6 +12,7 @@ use crate::letter::Letter;
 /// let words: WordSet = ["tea", "at", "tea"].map(|word| english.parse(word).unwrap()).into_iter().collect();
 /// assert_eq!(words.len(), 2);
 /// assert_eq!(english.lower(words.get(0)), "at");
+/// assert_eq!(words.find(&english.parse("tea").unwrap()), Some(1));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WordSet {
@@ -45,6 +48,20 @@ impl WordSet {
     /// The words in alphabetical order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &[Letter]> {
         (0..self.len()).map(|index| self.get(index))
+    }
+
+    /// The index of a word, if it is in the set. `O(log n)`.
+    pub fn find(&self, word: &[Letter]) -> Option<usize> {
+        let (mut low, mut high) = (0, self.len());
+        while low < high {
+            let middle = low.midpoint(high);
+            match self.get(middle).cmp(word) {
+                Ordering::Less => low = middle + 1,
+                Ordering::Equal => return Some(middle),
+                Ordering::Greater => high = middle,
+            }
+        }
+        None
     }
 
     /// Sorts words and drops those that repeat. `O(n log n)`; `O(n)` if they are sorted already.

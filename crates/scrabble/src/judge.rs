@@ -47,7 +47,7 @@ pub fn place(
     rack: Option<&Rack>,
     written: &WrittenPlay,
 ) -> Result<Play, PlayError> {
-    let mut play = placed(rules, board, written)?;
+    let mut play = lay_out(rules, board, written)?;
     if let Some(rack) = rack
         && let Err(lacking) = rack.without(play.laid().map(|(_, tile)| tile))
     {
@@ -59,13 +59,42 @@ pub fn place(
         return Err(PlayError::NotOnRack { lacking, rack: rack.write(&rules.alphabet) });
     }
     connected(rules, board, &play)?;
-    listed_axis(board, &mut play);
     play.score = score(rules, board, &play).total();
     Ok(play)
 }
 
-/// The play as it would lie, if it fits on the board at all.
-fn placed(rules: &Rules, board: &Board, written: &WrittenPlay) -> Result<Play, PlayError> {
+/// Does a play lie on the board as the rules want, whatever its words, its tiles and its score?
+///
+/// # Errors
+/// [`PlayError`] as for [`place`], the rack and what only a text can have wrong apart.
+pub(crate) fn lies_well(rules: &Rules, board: &Board, play: &Play) -> Result<(), PlayError> {
+    let size = board.size();
+    if play.lane >= size || usize::from(play.start + play.length) > usize::from(size) {
+        let written = WrittenPlay::with_dots(play, &rules.alphabet).to_string();
+        return Err(PlayError::OffBoard { play: written, length: play.length.into(), size });
+    }
+    for (place, new) in (play.start..).zip(play.tiles()) {
+        let square = play.axis.square(play.lane, place);
+        match (*new, board.tile(square)) {
+            (None, None) => return Err(PlayError::Gap { square }),
+            (Some(tile), Some(there)) => {
+                let [wanted, there] = [tile, there].map(|tile| shown(tile, &rules.alphabet));
+                return Err(PlayError::OntoAnother { square, wanted, there });
+            }
+            _ => (),
+        }
+    }
+    whole_word(rules, board, play)?;
+    connected(rules, board, play)
+}
+
+/// The play as it would lie, along the axis it is listed by, if it fits on the board at all. Its
+/// score is yet to be counted.
+pub(crate) fn lay_out(
+    rules: &Rules,
+    board: &Board,
+    written: &WrittenPlay,
+) -> Result<Play, PlayError> {
     let cells = written.cells(&rules.alphabet)?;
     let (axis, size) = (written.coordinates.axis, board.size());
     let (lane, start) = axis.lane_and_place(written.coordinates.square);
@@ -95,18 +124,25 @@ fn placed(rules: &Rules, board: &Board, written: &WrittenPlay) -> Result<Play, P
             }
         }
     }
-    let tile_at =
-        |place: u8| (place < size).then(|| board.lane(axis, lane)[usize::from(place)]).flatten();
-    if let Some(tile) = start.checked_sub(1).and_then(tile_at) {
+    whole_word(rules, board, &play)?;
+    listed_axis(board, &mut play);
+    Ok(play)
+}
+
+/// Does the play go from one end of its word to the other, and lay something?
+fn whole_word(rules: &Rules, board: &Board, play: &Play) -> Result<(), PlayError> {
+    let lane = board.lane(play.axis, play.lane);
+    let tile_at = |place: u8| *lane.get(usize::from(place))?;
+    if let Some(tile) = play.start.checked_sub(1).and_then(tile_at) {
         return Err(PlayError::StartsMidWord { before: shown(tile, &rules.alphabet) });
     }
-    if let Some(tile) = tile_at(start + play.length) {
+    if let Some(tile) = tile_at(play.start + play.length) {
         return Err(PlayError::EndsMidWord { after: shown(tile, &rules.alphabet) });
     }
     if play.laid().next().is_none() {
         return Err(PlayError::NothingLaid);
     }
-    Ok(play)
+    Ok(())
 }
 
 /// Does the play hang together with the board, or on an empty board cover the start?
@@ -174,7 +210,7 @@ fn shown(tile: Tile, alphabet: &Alphabet) -> String {
 }
 
 /// Which rule a play breaks.
-#[derive(Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "each message says what its fields hold")]
 pub enum PlayError {

@@ -4,7 +4,8 @@
 //! [`Position`] is a board with the racks and scores; it is read from and written to CGP
 //! ([`Position::parse`]). A [`Field`] is a board made ready for one lexicon: it finds every legal
 //! [`Play`] of a rack, or the best by score or equity alone. [`judge`] says of a play that somebody
-//! wrote down whether it is legal, and what each word of it scores.
+//! wrote down whether it is legal, and what each word of it scores. A [`Game`] is played move by move,
+//! and every step can be taken back.
 //!
 //! Words come from the lexicon crate; guessing games are none of this crate's business, nor are
 //! files, clocks and terminals.
@@ -13,10 +14,12 @@ mod best;
 mod board;
 mod equity;
 mod field;
+mod game;
 mod generate;
 mod judge;
 mod layout;
 mod leaves;
+mod moves;
 mod notation;
 mod parts;
 mod play;
@@ -34,10 +37,18 @@ mod valuation;
 pub use board::Board;
 pub use equity::Equity;
 pub use field::{Field, NoGaddag};
+pub use game::{
+    Action, Bag, ChallengeRule, Draw, Ending, Game, Held, Move, MoveError, Phase, Seat, SetupError,
+    Turn, Verdict,
+};
 pub use judge::{PlayError, judge, place};
 pub use layout::{Layout, Premium};
 pub use leaves::{KlvError, LeaveTable, Leaves, LeavesCsvError, TooManyLeaves};
-pub use notation::{CgpError, DrawingError, PlayTextError, TilesError, WrittenPlay, parse_drawing};
+pub use moves::RankedMove;
+pub use notation::{
+    CgpError, DrawingError, Event, EventAction, Fault, Gcg, GcgError, PlayTextError, Player,
+    Pragma, Problem, TilesError, WrittenPlay, parse_drawing,
+};
 pub use play::Play;
 pub use position::Position;
 pub use rack::{LARGEST_RACK, Rack};

@@ -54,6 +54,12 @@ impl Rack {
         self.counts[letter.map_or(0, Letter::index)]
     }
 
+    /// Every tile, letters in alphabetical order, blanks (`None`) last.
+    pub fn tiles(&self) -> impl Iterator<Item = Option<Letter>> {
+        let kinds = self.letters.iter().map(Some).chain(std::iter::once(None));
+        kinds.flat_map(|kind| std::iter::repeat_n(kind, self.count(kind).into()))
+    }
+
     /// The letters of which there is a tile.
     #[inline]
     pub const fn letters(&self) -> LetterSet {
@@ -94,10 +100,8 @@ impl Rack {
     /// The tiles that are not on the rack, in order.
     pub fn without(&self, tiles: impl IntoIterator<Item = Tile>) -> Result<Self, Vec<Tile>> {
         let mut leave = self.clone();
-        let lacking: Vec<Tile> = tiles
-            .into_iter()
-            .filter(|tile| !leave.take((!tile.is_blank()).then_some(tile.letter())))
-            .collect();
+        let lacking: Vec<Tile> =
+            tiles.into_iter().filter(|tile| !leave.take(tile.on_rack())).collect();
         if lacking.is_empty() { Ok(leave) } else { Err(lacking) }
     }
 
@@ -114,11 +118,24 @@ impl Rack {
     /// The rack in alphabetical order, blanks last, such as `AEINRS?`.
     pub fn write(&self, alphabet: &Alphabet) -> String {
         let mut text = String::new();
-        for letter in self.letters.iter() {
-            (0..self.count(Some(letter)))
-                .for_each(|_| write_letter(&mut text, alphabet.upper_form(letter)));
+        for tile in self.tiles() {
+            match tile {
+                Some(letter) => write_letter(&mut text, alphabet.upper_form(letter)),
+                None => text.push('?'),
+            }
         }
-        (0..self.count(None)).for_each(|_| text.push('?'));
         text
+    }
+}
+
+impl FromIterator<Option<Letter>> for Rack {
+    /// A rack of these tiles, `None` for a blank.
+    ///
+    /// # Panics
+    /// If there are more than 255.
+    fn from_iter<I: IntoIterator<Item = Option<Letter>>>(tiles: I) -> Self {
+        let mut rack = Self::EMPTY;
+        tiles.into_iter().for_each(|tile| rack.add(tile));
+        rack
     }
 }

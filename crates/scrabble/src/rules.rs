@@ -5,16 +5,23 @@ use std::sync::Arc;
 use pegword_lexicon::{Alphabet, AlphabetError, AlphabetSpec, Letter, MAX_LETTERS};
 use serde::Deserialize;
 
+use crate::game::ChallengeRule;
 use crate::layout::{Layout, Premium};
 use crate::rack::LARGEST_RACK;
 use crate::square::{Axis, Coordinates, LARGEST_BOARD};
 use crate::tile::Tile;
 
 /// The rules files that come with Pegword, by name.
-const BUILT_IN: [(&str, &str); 3] = [
+const BUILT_IN: [(&str, &str); 9] = [
     ("standard", include_str!("../rules/standard.toml")),
     ("super", include_str!("../rules/super.toml")),
     ("wwf", include_str!("../rules/wwf.toml")),
+    ("catalan", include_str!("../rules/catalan.toml")),
+    ("dutch", include_str!("../rules/dutch.toml")),
+    ("french", include_str!("../rules/french.toml")),
+    ("german", include_str!("../rules/german.toml")),
+    ("polish", include_str!("../rules/polish.toml")),
+    ("spanish", include_str!("../rules/spanish.toml")),
 ];
 
 /// The most that one play may multiply its word by: with it the longest word of the most valuable
@@ -38,6 +45,18 @@ pub struct Rules {
     pub minimum_first_play: u8,
     /// How many tiles the bag must hold for an exchange.
     pub minimum_bag_to_exchange: u8,
+    /// What a challenge costs whom.
+    pub challenge: ChallengeRule,
+    /// How many turns in a row without score end the game; with 0 they never do.
+    pub zero_turns_to_end: u8,
+    /// Who goes out gains the value of the other rack this many times.
+    pub out_gain: u8,
+    /// Who is left with tiles when the other goes out loses their value this many times.
+    pub out_loss: u8,
+    /// When turns without score end the game, each loses the value of its rack this many times.
+    pub zero_turns_loss: u8,
+    /// Points lost for each started minute of overtime.
+    pub overtime_points: u16,
     /// What each letter is worth, by its number; a blank is worth nothing.
     values: [u8; MAX_LETTERS + 1],
     /// How many tiles of each letter there are, by its number; at 0 the blanks.
@@ -55,10 +74,38 @@ struct Spec {
     all_tiles_bonus: u16,
     minimum_first_play: u8,
     minimum_bag_to_exchange: u8,
+    #[serde(default)]
+    challenge: ChallengeRule,
+    #[serde(default = "usual::zero_turns_to_end")]
+    zero_turns_to_end: u8,
+    #[serde(default = "usual::out_gain")]
+    out_gain: u8,
+    #[serde(default)]
+    out_loss: u8,
+    #[serde(default = "usual::zero_turns_loss")]
+    zero_turns_loss: u8,
+    #[serde(default = "usual::overtime_points")]
+    overtime_points: u16,
     start: String,
     /// The premium squares; a start that doubles the word is drawn so.
     board: String,
     tiles: String,
+}
+
+/// How games usually end, for rules files that do not say.
+mod usual {
+    pub(super) const fn zero_turns_to_end() -> u8 {
+        6
+    }
+    pub(super) const fn out_gain() -> u8 {
+        2
+    }
+    pub(super) const fn zero_turns_loss() -> u8 {
+        1
+    }
+    pub(super) const fn overtime_points() -> u16 {
+        10
+    }
 }
 
 #[derive(Deserialize)]
@@ -108,6 +155,12 @@ impl Rules {
             all_tiles_bonus: spec.all_tiles_bonus.into(),
             minimum_first_play: spec.minimum_first_play,
             minimum_bag_to_exchange: spec.minimum_bag_to_exchange,
+            challenge: spec.challenge,
+            zero_turns_to_end: spec.zero_turns_to_end,
+            out_gain: spec.out_gain,
+            out_loss: spec.out_loss,
+            zero_turns_loss: spec.zero_turns_loss,
+            overtime_points: spec.overtime_points,
             values,
             counts,
         })

@@ -33,6 +33,12 @@ impl Tile {
         Letter::new(self.0.get() & !BLANK)
     }
 
+    /// What it is on a rack: its letter, or `None` for a blank.
+    #[inline]
+    pub const fn on_rack(self) -> Option<Letter> {
+        if self.is_blank() { None } else { Some(self.letter()) }
+    }
+
     /// Is it a blank?
     #[inline]
     pub const fn is_blank(self) -> bool {

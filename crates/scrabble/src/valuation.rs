@@ -23,6 +23,19 @@ const EXPOSED_VOWEL: Equity = Equity::from_thousandths(-700);
 const NOT_OUT: Equity = Equity::from_points(-10);
 
 /// How the moves of one position are valued: made once, asked for every move.
+///
+/// QI through the middle of the board, with the S of QIS kept: 22 points, and 7.4 for the S.
+/// ```
+/// use pegword_scrabble::{Board, Leaves, Rack, Rules, Unseen, Valuation, WrittenPlay, place};
+/// let rules = Rules::built_in("standard").ok_or("built in")?;
+/// let leaves = Leaves::from_csv("S,7.4", &rules.alphabet)?;
+/// let (board, rack) = (Board::new(15), Rack::parse("QIS", &rules.alphabet)?);
+/// let play = place(&rules, &board, Some(&rack), &"8G QI".parse::<WrittenPlay>()?)?;
+/// let kept = Rack::parse("S", &rules.alphabet)?;
+/// let valuation = Valuation::new(&rules, &leaves, &board, &Unseen::new(&rules, &board, &rack));
+/// assert_eq!(valuation.play(&play, &kept).to_string(), "29.4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Valuation<'a> {
     rules: &'a Rules,
@@ -34,9 +47,9 @@ pub struct Valuation<'a> {
 }
 
 impl<'a> Valuation<'a> {
-    /// Values the moves of the player who holds `rack`, by these leaves as long as tiles are drawn.
-    pub fn new(rules: &'a Rules, leaves: &'a Leaves, board: &Board, rack: &Rack) -> Self {
-        let unseen = Unseen::new(rules, board, rack);
+    /// Values the moves of the player for whom these tiles are unseen, by these leaves as long as
+    /// tiles are drawn.
+    pub fn new(rules: &'a Rules, leaves: &'a Leaves, board: &Board, unseen: &Unseen) -> Self {
         let going_out = (unseen.in_bag(rules) == 0).then(|| Equity::from_points(2 * unseen.points));
         Self { rules, leaves, is_first: board.is_empty(), going_out }
     }

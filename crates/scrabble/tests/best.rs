@@ -5,7 +5,8 @@ mod common;
 use common::{board, lexicon};
 use pegword_lexicon::{Anagrams, Contents, Kwg};
 use pegword_scrabble::{
-    Board, Equity, Field, Leaves, Position, Rack, RankedPlay, Ranking, Rules, Valuation, Wanted,
+    Board, Equity, Field, Leaves, Position, Rack, RankedPlay, Ranking, Rules, Unseen, Valuation,
+    Wanted,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -30,7 +31,7 @@ fn check(
     leaves: &Leaves,
 ) {
     let field = Field::new(rules, board, kwg).unwrap();
-    let valuation = Valuation::new(rules, leaves, board, rack);
+    let valuation = Valuation::new(rules, leaves, board, &Unseen::new(rules, board, rack));
     for ranking in [Ranking::by_score(rack), Ranking::by_equity(&valuation, rack)] {
         let all = full_list(&field, rack, &ranking);
         let margin = Equity::from_points(5);
@@ -87,7 +88,8 @@ fn of_1520_positions() {
         let leaves = leaves(&rules);
         check(&rules, &board, &rack, common.kwg(), &anagrams, &leaves);
         let field = Field::new(&rules, &board, common.kwg()).unwrap();
-        let valuation = Valuation::new(&rules, &leaves, &board, &rack);
+        let unseen = Unseen::new(&rules, &board, &rack);
+        let valuation = Valuation::new(&rules, &leaves, &board, &unseen);
         let ranking = Ranking::by_equity(&valuation, &rack);
         for RankedPlay { play, equity } in field.best_plays(&anagrams, &ranking, Wanted::top(15)) {
             for number in [play.score, equity.thousandths()] {

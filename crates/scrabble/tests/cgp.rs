@@ -9,7 +9,7 @@ fn standard() -> Rules {
 }
 
 fn spanish() -> Rules {
-    Rules::from_toml(include_str!("data/spanish.toml")).unwrap()
+    Rules::built_in("spanish").unwrap()
 }
 
 /// A board with tiles in row 8 alone, and what stands behind the board.
@@ -159,7 +159,7 @@ fn refusals() {
 
 /// A game on `size` rows and columns with the alphabet of the Spanish tiles.
 fn spanish_of_size(size: usize) -> Rules {
-    let text = include_str!("data/spanish.toml");
+    let text = include_str!("../rules/spanish.toml");
     let (before, from_board) = text.split_once("board = \"\"\"").unwrap();
     let (_, after) = from_board.split_once("\"\"\"").unwrap();
     let board = format!("board = '{}'", vec![".".repeat(size); size].join(" "));

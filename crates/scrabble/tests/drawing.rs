@@ -37,7 +37,7 @@ fn drawings_of_one_board() {
 
 #[test]
 fn other_boards_and_letters() {
-    let spanish = Rules::from_toml(include_str!("data/spanish.toml")).unwrap();
+    let spanish = Rules::built_in("spanish").unwrap();
     for (rules, drawing, expected) in [
         (&standard(), "", "15".to_owned() + &"/15".repeat(14)),
         (&standard(), &"A".repeat(15), "A".repeat(15) + &"/15".repeat(14)),

@@ -194,7 +194,7 @@ fn listed(rules: &Rules, board: &Board, letters: &str, lexicon: &Lexicon) -> Vec
 #[test]
 fn plays_by_hand() {
     let rules = Rules::built_in("standard").unwrap();
-    let spanish = Rules::from_toml(include_str!("data/spanish.toml")).unwrap();
+    let spanish = Rules::built_in("spanish").unwrap();
     for (rules, words, laid, letters, expected) in [
         (&rules, "QI", &["8H I"][..], "Q", &["8G Q. 11", "H7 Q. 11"][..]), // not 8H down, 7H across
         (
@@ -346,7 +346,7 @@ proptest! {
         turns in turns("(A|C|E|H|L|O|R|\\[CH\\]|\\[LL\\]|\\[RR\\]|\\?){4,7}"),
         hand in "(A|C|E|H|L|O|R|\\[CH\\]|\\[LL\\]|\\[RR\\]){3,6}\\??",
     ) {
-        let mut rules = Rules::from_toml(include_str!("data/spanish.toml")).unwrap();
+        let mut rules = Rules::built_in("spanish").unwrap();
         let premiums = "=.'.=.-.-.'.-.'.-.-.=.'.=".chars().map(|sign| Premium::from_sign(sign).unwrap());
         rules.layout = Layout::new(5, premiums.collect(), Square { row: 2, col: 2 });
         rules.rack_size = 5;

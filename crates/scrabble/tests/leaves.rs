@@ -169,7 +169,7 @@ fn lines() {
 
 #[test]
 fn tiles_of_several_characters() {
-    let rules = Rules::from_toml(include_str!("data/spanish.toml")).unwrap();
+    let rules = Rules::built_in("spanish").unwrap();
     let csv = "[CH]E,3.25\nC,1\nH,-2\n[RR],-4\n";
     let sorted = "C,1\n[CH]E,3.25\nH,-2\n[RR],-4\n";
     assert_eq!(Leaves::from_csv(csv, &rules.alphabet).unwrap().to_csv(&rules.alphabet), sorted);

@@ -1,7 +1,10 @@
 //! Rules files: the built-in ones against published totals, letters of several characters, refusals.
 
+mod common;
+
+use common::{board, lexicon};
 use pegword_lexicon::AlphabetError;
-use pegword_scrabble::{Coordinates, Premium, Rules, RulesError, Square};
+use pegword_scrabble::{Coordinates, Field, Premium, Rack, Rules, RulesError, Square, WrittenPlay};
 
 fn squares(rules: &Rules) -> impl Iterator<Item = Square> {
     let size = rules.layout.size();
@@ -19,14 +22,24 @@ fn totals(rules: &Rules) -> (u32, i32) {
     })
 }
 
+/// The rules that come with the engine, English ones first.
+const NAMES: &str = "standard super wwf catalan dutch french german polish spanish";
+
+/// Source: the published counts, values and boards.
 #[test]
 fn built_in_totals() {
-    assert_eq!(Rules::names().collect::<Vec<_>>(), ["standard", "super", "wwf"]);
+    assert_eq!(Rules::names().collect::<Vec<_>>().join(" "), NAMES);
     assert_eq!(Rules::built_in("Standard"), None);
     for (name, size, tiles, points, premiums, bonus, start) in [
         ("standard", 15, 100, 187, "24' 12\" 0^ 17- 8= 0~", 50, "8H"),
         ("super", 21, 200, 381, "36' 20\" 8^ 41- 16= 4~", 50, "11K"),
         ("wwf", 15, 104, 220, "24' 16\" 0^ 12- 8= 0~", 35, "8H"),
+        ("catalan", 15, 100, 189, "24' 12\" 0^ 17- 8= 0~", 50, "8H"),
+        ("dutch", 15, 102, 230, "24' 12\" 0^ 17- 8= 0~", 50, "8H"),
+        ("french", 15, 102, 197, "24' 12\" 0^ 17- 8= 0~", 50, "8H"),
+        ("german", 15, 102, 202, "24' 12\" 0^ 17- 8= 0~", 50, "8H"),
+        ("polish", 15, 100, 190, "24' 12\" 0^ 17- 8= 0~", 50, "8H"),
+        ("spanish", 15, 100, 192, "24' 12\" 0^ 17- 8= 0~", 50, "8H"),
     ] {
         let rules = Rules::built_in(name).unwrap();
         assert_eq!((rules.name.as_str(), rules.layout.size()), (name, size));
@@ -41,7 +54,9 @@ fn built_in_totals() {
         assert_eq!(rules.all_tiles_bonus, bonus, "{name}");
         assert_eq!(rules.layout.start().to_string(), start, "{name}");
         let numbers = [rules.rack_size, rules.minimum_first_play, rules.minimum_bag_to_exchange];
-        assert_eq!(numbers, [7, 2, 7], "{name}");
+        assert_eq!(numbers, [7, 2, if name == "spanish" { 1 } else { 7 }], "{name}");
+        let blanks = if name == "super" { 4 } else { 2 };
+        assert_eq!(rules.tile_count(None), blanks, "{name}");
     }
 }
 
@@ -197,24 +212,55 @@ fn a_word_is_multiplied_65_536_times_at_most() {
     assert_eq!(rules(17, &longest), Err(RulesError::RackSize { found: 17 }));
 }
 
+/// How many letters there are, the tiles that English has not or has otherwise, and what is read as
+/// another letter. Source: the published counts and values.
 #[test]
-fn spanish_tiles() {
-    let rules = Rules::from_toml(include_str!("data/spanish.toml")).unwrap();
-    assert_eq!(totals(&rules), (100, 192));
-    assert_eq!(rules.alphabet.len(), 28);
-    for (form, count, value) in [
-        ("CH", 1, 5),
-        ("LL", 1, 8),
-        ("RR", 1, 8),
-        ("Ñ", 1, 8),
-        ("L", 4, 1),
-        ("C", 4, 3),
-        ("H", 2, 4),
+fn tiles_of_other_languages() {
+    for (name, letters, tiles, text, read) in [
+        ("catalan", 26, "Ç 1 10  L·L 1 10  NY 1 10  QU 1 8  L 4 1", "col·lègi", "C O L·L E G I"),
+        ("catalan", 26, "N 6 1  U 4 1  X 1 10  S 8 1", "QUANYS", "QU A NY S"),
+        ("dutch", 26, "E 18 1  N 10 1  J 2 4  W 2 5", "ĳsvogel", "I J S V O G E L"),
+        ("french", 26, "E 15 1  K 1 10  U 6 1  W 1 10", "Œuvré", "O E U V R E"),
+        ("german", 29, "Ä 1 6  Ö 1 8  Ü 1 6  E 15 1", "größer", "G R Ö S S E R"),
+        ("polish", 32, "Ą 1 5  Ł 2 3  Ź 1 9  Ż 1 5  Z 5 1", "źdźbło", "Ź D Ź B Ł O"),
+        ("spanish", 28, "CH 1 5  LL 1 8  RR 1 8  Ñ 1 8  L 4 1", "chóRro", "CH O RR O"),
     ] {
-        let letter = rules.alphabet.parse(form).unwrap();
-        assert_eq!(letter.len(), 1, "{form}");
-        assert_eq!(rules.tile_count(Some(letter[0])), count, "{form}");
-        assert_eq!(rules.letter_value(letter[0]), value, "{form}");
+        let rules = Rules::built_in(name).unwrap();
+        let alphabet = &rules.alphabet;
+        assert_eq!((alphabet.name(), alphabet.len()), (name, letters));
+        let form = |letter| alphabet.upper_form(letter);
+        for tile in tiles.split("  ") {
+            let letter = alphabet.parse(tile.split(' ').next().unwrap()).unwrap()[0];
+            let (count, value) = (rules.tile_count(Some(letter)), rules.letter_value(letter));
+            assert_eq!(format!("{} {count} {value}", form(letter)), tile, "{name}");
+        }
+        let word = alphabet.parse(text).unwrap();
+        assert_eq!(word.into_iter().map(form).collect::<Vec<_>>().join(" "), read, "{name}");
     }
-    assert_eq!(rules.minimum_bag_to_exchange, 1);
+    let polish = Rules::built_in("polish").unwrap();
+    assert!(polish.alphabet.parse("quiz").is_err()); // no Q
+}
+
+/// A word list of the user's, in the letters of the rules, is all it takes to find plays.
+#[test]
+fn plays_in_other_languages() {
+    for (name, words, hand, best) in [
+        // G on the double letter at 8L: 2 × (2 + 1 + 10 + 1 + 2 × 3 + 1)
+        ("catalan", "col·legi qua", "COEGI[L·L]", "8H CO[L·L]EGI 42"),
+        // Ö on the one at 8D: 2 × (2 + 1 + 2 × 8 + 1 + 1 + 1 + 1) + 50
+        ("german", "größer ösen", "ÖGRSSER", "8B GRÖSSER 96"),
+    ] {
+        let rules = Rules::built_in(name).unwrap();
+        let lexicon = lexicon(&rules, words);
+        let board = board(&rules, &[]);
+        let mut plays = Vec::new();
+        Field::new(&rules, &board, lexicon.kwg()).unwrap().plays(
+            &Rack::parse(hand, &rules.alphabet).unwrap(),
+            |play| {
+                plays.push((play.score, WrittenPlay::with_dots(play, &rules.alphabet)));
+            },
+        );
+        let (score, play) = plays.iter().max_by_key(|(score, _)| *score).unwrap();
+        assert_eq!(format!("{play} {score}"), best, "{name}");
+    }
 }

@@ -1,8 +1,8 @@
 //! The worth of a move beside its score, by hand.
 
 use pegword_scrabble::{
-    Board, Equity, LeaveTable, Leaves, Position, Rack, Rules, Square, Tile, Valuation, WrittenPlay,
-    place,
+    Board, Equity, LeaveTable, Leaves, Position, Rack, Rules, Square, Tile, Unseen, Valuation,
+    WrittenPlay, place,
 };
 
 /// A game small enough to run out of tiles: A A A B C C and a blank, racks of 2.
@@ -42,7 +42,7 @@ fn tiles_kept() {
         let position = Position::parse(position, &rules).unwrap();
         let (board, held) = (&position.board, position.rack());
         let kept = Rack::parse(kept, &rules.alphabet).unwrap();
-        let valuation = Valuation::new(&rules, &leaves, board, held);
+        let valuation = Valuation::new(&rules, &leaves, board, &Unseen::new(&rules, board, held));
         assert_eq!(valuation.kept(&kept), equity(worth), "{}", position.write(&rules));
         let mut table = LeaveTable::new();
         valuation.fill(&mut table, held);
@@ -74,8 +74,9 @@ fn vowels_of_the_first_play() {
         let rules = Rules::built_in(rules).unwrap();
         let (leaves, board) = (Leaves::none(), Board::new(rules.layout.size()));
         let written: WrittenPlay = play.parse().unwrap();
+        let unseen = Unseen::new(&rules, &board, &Rack::EMPTY);
         let placed = place(&rules, &board, None, &written).unwrap();
-        let valuation = Valuation::new(&rules, &leaves, &board, &Rack::EMPTY);
+        let valuation = Valuation::new(&rules, &leaves, &board, &unseen);
         assert_eq!(valuation.opening(&placed), equity(worth), "{play}");
         let sum = Equity::from_points(placed.score) + equity(worth);
         assert_eq!(valuation.play(&placed, &Rack::EMPTY), sum, "{play}");
@@ -83,7 +84,7 @@ fn vowels_of_the_first_play() {
         let mut later = board.clone();
         let tile = Tile::of(rules.alphabet.letters().next().unwrap());
         later.set(Square { row: 0, col: 0 }, Some(tile));
-        let valuation = Valuation::new(&rules, &leaves, &later, &Rack::EMPTY);
+        let valuation = Valuation::new(&rules, &leaves, &later, &unseen);
         assert_eq!(valuation.opening(&placed), Equity::ZERO, "{play}");
     }
 }

@@ -5,14 +5,14 @@
 //! bytes can hold more words than anybody can list.
 
 use std::collections::HashMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use pegword_lexicon::{
     Alphabet, Contents, Hand, Kwg, Letter, Lexicon, Node, Nodes, Pattern, ReadOptions, WordSet,
     read_words,
 };
 use pegword_scrabble::{
-    Board, Field, LeaveTable, Leaves, Position, Rack, Rules, Square, Tile, WrittenPlay, judge,
+    Board, Field, Gcg, LeaveTable, Leaves, Position, Rack, Rules, Square, Tile, WrittenPlay, judge,
     parse_drawing, place, score,
 };
 
@@ -188,6 +188,35 @@ pub fn drawing(text: &str) {
     }
 }
 
+/// Reads a game in GCG and, if it is one, writes it, and goes back to each of its moves.
+///
+/// # Panics
+/// If it is not read from the way it is written: other text, notes, events or scores.
+pub fn gcg(bytes: &[u8]) {
+    for (rules, _) in games() {
+        let Ok(gcg) = Gcg::read(bytes, rules) else { return };
+        let text = gcg.write();
+        let again = Gcg::read(text.as_bytes(), rules).expect("what is written is read");
+        assert_eq!(again.write(), text);
+        assert_eq!(again.note(), gcg.note());
+        assert_eq!(again.totals(), gcg.totals());
+        let told = |gcg: &Gcg| -> Vec<_> {
+            let events = gcg.events().iter();
+            events
+                .map(|event| (event.seat, event.note.clone(), event.score, event.computed))
+                .collect()
+        };
+        assert_eq!(told(&again), told(&gcg));
+        assert!(gcg.problems().is_sorted_by_key(|problem| problem.line));
+        for problem in gcg.problems() {
+            assert!(problem.help().is_some(), "{problem}");
+        }
+        for event in 0..gcg.events().len().min(30) {
+            let _ = gcg.before(event).position().write(rules);
+        }
+    }
+}
+
 /// Reads a rules file and, if it is one, finds first plays and some that follow them.
 ///
 /// # Panics
@@ -216,21 +245,24 @@ pub fn rules(text: &str) {
 }
 
 /// Two games with small lists: English letters, and tiles of several characters.
-fn games() -> &'static [(Rules, Lexicon); 2] {
-    static GAMES: OnceLock<[(Rules, Lexicon); 2]> = OnceLock::new();
+fn games() -> &'static [(Arc<Rules>, Lexicon); 2] {
+    static GAMES: OnceLock<[(Arc<Rules>, Lexicon); 2]> = OnceLock::new();
     GAMES.get_or_init(|| {
         let english = Rules::built_in("standard").expect("rules that come with the engine");
-        let spanish = Rules::from_toml(include_str!("../../scrabble/tests/data/spanish.toml"));
+        let spanish = Rules::built_in("spanish");
         let games = [
             (english, "a aa ab aba abba at eat quiz tea to"),
-            (spanish.expect("sound rules"), "al calle che coche ella la o ocho rr"),
+            (
+                spanish.expect("rules that come with the engine"),
+                "al calle che coche ella la o ocho rr",
+            ),
         ];
         games.map(|(rules, words)| {
             let words = words.split(' ').map(|word| rules.alphabet.parse(word).expect("a word"));
             let kwg = Kwg::build(&words.collect(), Contents::DawgAndGaddag);
             let kwg = kwg.expect("few words are few nodes");
             let lexicon = Lexicon::new("small", rules.alphabet.clone(), kwg);
-            (rules, lexicon)
+            (Arc::new(rules), lexicon)
         })
     })
 }

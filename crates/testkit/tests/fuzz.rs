@@ -72,6 +72,38 @@ fn nodes() -> impl Strategy<Value = Vec<u8>> {
     })
 }
 
+/// Lines of games, some of them sound.
+fn gcg_line() -> impl Strategy<Value = String> {
+    let nick = "(a|b|a|b|c|é x|)";
+    let rack = "( [A-DQTZ?]{0,7}| \\[CH\\]A| 8)?";
+    let action = "( 8[A-H] [A-Dat.()]{1,5}| [A-H][1-9] [A-DT.]{1,8}| -[A-C?]{0,7}| -[0-9]{1,3}| -| --| \\(challenge\\)| \\(time\\)| \\([A-D?]{0,4}\\)|)";
+    let numbers = "( [+-]{0,2}[0-9]{1,2}){0,2}";
+    prop_oneof![
+        6 => (nick, rack, action, numbers).prop_map(|(nick, rack, action, numbers)| format!(">{nick}:{rack}{action}{numbers}")),
+        1 => "#(player[12]|rack[12]|note|-|title|lexicon|tile|incomplete|character-encoding|Foo|)( [ab] ?[A-Za-z]{0,3} ?)?",
+        1 => "[ >#]?[a-z é-]{0,6}",
+    ]
+}
+
+const GAME: &str = "\
+#character-encoding UTF-8
+#player1 ann Ann A
+#player2 bob Bob B
+#note begins
+>ann: ACT 8G CAT +10 10
+>ann: EIORSTU (challenge) +5 15
+#note two
+lines
+>bob: S 8G ...S +6 6
+>bob: S -- -6 0
+>ann: EIORSTU 9H TOURIES +70 85
+#style x
+>bob: ?ABCDEF -?A +0 0
+>ann: - +0 85
+>bob: -3 +0 0
+#rack1 AEIN
+";
+
 proptest! {
     #[test]
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
@@ -178,6 +210,23 @@ proptest! {
         if let Ok(text) = String::from_utf8(changed(drawing.into(), &changes)) {
             fuzz::drawing(&text);
         }
+    }
+
+    #[test]
+    fn any_game(
+        bytes in prop::collection::vec(any::<u8>(), 0..200),
+        lines in prop::collection::vec(gcg_line(), 0..30),
+        end in "\n|\r\n|\r|\n\n",
+        changes in changes(),
+    ) {
+        fuzz::gcg(&bytes);
+        fuzz::gcg(lines.join(&end).as_bytes());
+        fuzz::gcg(&changed(lines.join(&end).into_bytes(), &changes));
+    }
+
+    #[test]
+    fn changed_games(changes in changes()) {
+        fuzz::gcg(&changed(GAME.into(), &changes));
     }
 
     #[test]

@@ -45,7 +45,10 @@ impl Source {
         self.resolve(
             Rules::built_in,
             |name| Error::UnknownRules { name },
-            |text| Ok(Rules::from_toml(text)?),
+            |name, text| {
+                Rules::from_toml(text)
+                    .map_err(|source| Error::RulesFile { name: name.to_owned(), source })
+            },
         )
     }
 }

@@ -1,4 +1,6 @@
-//! `pegword scrabble next`, `count` and `score`
+//! `pegword scrabble next`, `count`, `score` and `rules`
+
+mod rules;
 
 use clap::{ArgGroup, Args, Subcommand};
 use pegword_api::scrabble::{PositionSource, ScrabbleRequest, count, next, score};
@@ -21,6 +23,7 @@ enum Verb {
     Next(Next),
     Count(Count),
     Score(Score),
+    Rules(rules::Rules),
 }
 
 impl Scrabble {
@@ -29,6 +32,7 @@ impl Scrabble {
             Verb::Next(next) => next.run(),
             Verb::Count(count) => count.run(),
             Verb::Score(score) => score.run(),
+            Verb::Rules(rules) => rules.run(),
         }
     }
 }

@@ -13,10 +13,11 @@ pub(crate) fn draw(rules: &Rules, board: &Board, play: Option<&Play>) -> String 
     };
     let forms =
         rules.alphabet.letters().map(|letter| rules.alphabet.upper_form(letter).chars().count());
-    let width = forms.max().unwrap_or(1);
+    let widest = forms.max().unwrap_or(1);
+    let width = |col: u8| if col + 1 == size { 1 } else { widest };
     let mut drawing = String::from("    ");
     for col in 0..size {
-        let _ = write!(drawing, " {:width$}", char::from(b'A' + col));
+        let _ = write!(drawing, " {:width$}", char::from(b'A' + col), width = width(col));
     }
     drawing.push('\n');
     for row in 0..size {
@@ -36,7 +37,7 @@ pub(crate) fn draw(rules: &Rules, board: &Board, play: Option<&Play>) -> String 
                 Some(tile) => (Style::new(), letter(rules, tile)),
                 None => premium(rules.layout.premium(square)),
             };
-            let _ = write!(drawing, "{style}{text:width$}{style:#}");
+            let _ = write!(drawing, "{style}{text:width$}{style:#}", width = width(col));
         }
         drawing.push_str(if marked { "]\n" } else { "\n" });
     }

@@ -50,7 +50,7 @@ pub(crate) const GUESS_COLUMNS: &[&str] = &[
 ];
 
 /// The rows of ranked guesses in a spreadsheet.
-pub(crate) fn guess_rows(rows: &[GuessRow]) -> Vec<Vec<String>> {
+pub(crate) fn guess_rows<'r>(rows: impl IntoIterator<Item = &'r GuessRow>) -> Vec<Vec<String>> {
     let row = |row: &GuessRow| {
         vec![
             row.guess.clone(),
@@ -64,7 +64,7 @@ pub(crate) fn guess_rows(rows: &[GuessRow]) -> Vec<Vec<String>> {
             row.tied.to_string(),
         ]
     };
-    rows.iter().map(row).collect()
+    rows.into_iter().map(row).collect()
 }
 
 /// A number, or nothing where there is none.

@@ -198,6 +198,41 @@ pub fn choose_by<G: Game, M: Measure>(
     best
 }
 
+/// A guess as a measure sees it, by the numbers of candidates alone.
+pub(super) struct Rated {
+    pub(super) guess: GuessId,
+    /// In a unit of the measure's own.
+    pub(super) badness: f64,
+    /// Which candidates it tells apart, where that is known: guesses with equal numbers are alike.
+    pub(super) partition: Option<u64>,
+}
+
+/// Calls `visit` with each guess, in order.
+pub(super) fn rate_each<G: Game, M: Measure>(
+    measure: &M,
+    position: &Position<'_, G>,
+    guesses: &[GuessId],
+    partitioner: &mut Partitioner,
+    mut visit: impl FnMut(Rated),
+) {
+    let Some(n) = position.game.n_feedbacks() else {
+        for &guess in guesses {
+            let badness = measure.badness(&partitioner.sizes(position, guess));
+            visit(Rated { guess, badness, partition: None });
+        }
+        return;
+    };
+    let growth = measure.growth();
+    for block in guesses.chunks(block_width(position)) {
+        partitioner.load_block(position, block);
+        for (column, &guess) in block.iter().enumerate() {
+            let grown = partitioner.grow(column, n, u64::MAX, &growth);
+            let badness = grown.map_or(f64::INFINITY, |(badness, _)| badness as f64);
+            visit(Rated { guess, badness, partition: partitioner.partition_of(column, n) });
+        }
+    }
+}
+
 /// How many guesses have their feedbacks worked out together: at most so many, and fewer when
 /// that makes more feedbacks than fit the nearest memory.
 const BLOCK_GUESSES: usize = 64;

@@ -1,7 +1,7 @@
 //! Tiny games to test the engine with, as slow and obvious as games can be.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
-use pegword_deduce::{Clue, Feedback, Game, GuessId, Labels, SecretId};
+use pegword_deduce::{Clue, Feedback, Game, GuessId, Labels, SecretId, reach_by_replies};
 
 /// Hangman over a list of words: a guess is a letter, the answer a mask of its places.
 #[derive(Clone, Debug)]
@@ -143,6 +143,10 @@ impl Game for Mastermind {
 
     fn n_feedbacks(&self) -> Option<usize> {
         usize::try_from((self.pegs + 1) * (self.pegs + 1)).ok()
+    }
+
+    fn reach(&self, limit: u32) -> u64 {
+        reach_by_replies(self.pegs * (self.pegs + 3) / 2, limit)
     }
 }
 

@@ -118,6 +118,14 @@ impl LeaveTable {
         self.values[number]
     }
 
+    /// How many tiles have this number.
+    ///
+    /// # Panics
+    /// If the number is above [`whole`](Self::whole).
+    pub fn tile_count(&self, number: usize) -> u8 {
+        self.kept[number]
+    }
+
     /// The most that `tiles` of the rack's tiles are worth.
     ///
     /// # Panics

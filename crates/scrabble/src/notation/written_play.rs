@@ -60,6 +60,20 @@ impl WrittenPlay {
         Self { coordinates: play.coordinates(), word }
     }
 
+    /// The same play with a dot for each tile that lies on the board already.
+    pub(super) fn dotted(&self, board: &Board, alphabet: &Alphabet) -> Result<Self, TilesError> {
+        let (lane, start) = self.coordinates.axis.lane_and_place(self.coordinates.square);
+        let tiles = board.lane(self.coordinates.axis, lane);
+        let mut word = String::new();
+        for (place, cell) in (usize::from(start)..).zip(self.cells(alphabet)?) {
+            match (cell, tiles[place]) {
+                (Cell::New(tile), None) => tiles::write_tile(&mut word, tile, alphabet),
+                _ => word.push('.'),
+            }
+        }
+        Ok(Self { coordinates: self.coordinates, word })
+    }
+
     /// The word as it is written.
     pub fn word(&self) -> &str {
         &self.word

@@ -1,0 +1,19 @@
+//! Wordle and its relatives: the reports `wordle.next`, `.analyze`, `.rate`, `.tree` and `.simulate`,
+//! and whole games.
+
+mod analyze;
+mod lists;
+mod next;
+mod play;
+mod strategy;
+mod together;
+mod tree;
+
+pub use analyze::{AnalyzeReport, AnalyzeRequest, Grade, Played, analyze};
+pub use lists::ListsChoice;
+pub use next::{BoardRow, Continuation, NextReport, NextRequest, RankedGuess, Widened, next};
+pub use play::{GameRequest, Guesser, Session, SetterStyle};
+pub use strategy::{Aim, StrategyChoice, StrategyName};
+pub use tree::{RateReport, TreeRequest, WordRow, check_tree, rate, simulate, tree};
+
+pub use pegword_games::wordle::{Mark, Mode};

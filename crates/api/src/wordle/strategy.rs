@@ -1,0 +1,120 @@
+//! Strategies of Wordle by name.
+
+use pegword_deduce::{
+    Beam, Entropy, ExpectedSize, FirstThatFits, MostClasses, Objective, Strategy, Tabled, WorstCase,
+};
+use pegword_games::wordle::{Mode, Wordle};
+
+/// The game, with its answers in a table where that pays.
+pub(super) type Game = Tabled<Wordle>;
+
+/// How a guess is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StrategyName {
+    /// The guess that leaves the fewest words at worst.
+    WorstCase,
+    /// The guess that is expected to leave the fewest words.
+    ExpectedSize,
+    /// The guess that tells most.
+    Entropy,
+    /// The guess with the most different answers.
+    MostClasses,
+    /// The first word that fits.
+    First,
+    /// Whole games with the best few guesses at each point.
+    Beam,
+}
+
+/// What matters at the end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// The fewest guesses on average, then at worst.
+    Average,
+    /// The fewest guesses at worst, then on average.
+    Worst,
+}
+
+impl Aim {
+    pub(super) const fn objective(self) -> Objective {
+        match self {
+            Self::Average => Objective::AverageCost,
+            Self::Worst => Objective::WorstCost,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Average => "average",
+            Self::Worst => "worst",
+        }
+    }
+}
+
+/// How a guess is chosen, and from which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StrategyChoice {
+    /// How.
+    pub name: StrategyName,
+    /// How many guesses [`StrategyName::Beam`] tries at each point.
+    pub width: usize,
+    /// What matters at the end.
+    pub aim: Aim,
+    /// Which guesses are allowed.
+    pub mode: Mode,
+}
+
+impl StrategyChoice {
+    pub(super) const fn beam(self, objective: Objective) -> Beam<MostClasses> {
+        Beam::new(MostClasses, self.width, objective)
+    }
+
+    /// Everything that can still be played, to the end.
+    pub(super) const fn exactly(self) -> Beam<MostClasses> {
+        Beam::new(MostClasses, usize::MAX, self.aim.objective())
+    }
+
+    /// The same, or for [`StrategyName::Beam`] what it goes by at each point.
+    pub(super) const fn greedy(self) -> Self {
+        match self.name {
+            StrategyName::Beam => Self { name: StrategyName::MostClasses, ..self },
+            _ => self,
+        }
+    }
+
+    pub(super) fn strategy(self) -> Box<dyn Strategy<Game>> {
+        match self.name {
+            StrategyName::WorstCase => Box::new(WorstCase),
+            StrategyName::ExpectedSize => Box::new(ExpectedSize),
+            StrategyName::Entropy => Box::new(Entropy),
+            StrategyName::MostClasses => Box::new(MostClasses),
+            StrategyName::First => Box::new(FirstThatFits),
+            StrategyName::Beam => Box::new(self.beam(self.aim.objective())),
+        }
+    }
+
+    /// Its name, with what restricts it.
+    pub(super) fn label(self) -> String {
+        let name = match self.name {
+            StrategyName::WorstCase => "worst-case",
+            StrategyName::ExpectedSize => "expected-size",
+            StrategyName::Entropy => "entropy",
+            StrategyName::MostClasses => "most-classes",
+            StrategyName::First => "first",
+            StrategyName::Beam => &format!("beam of {} by {}", self.width, self.aim.name()),
+        };
+        format!("{name}{}", self.mode_label())
+    }
+
+    /// The label of a search of everything.
+    pub(super) fn exact_label(self) -> String {
+        format!("best possible by {}{}", self.aim.name(), self.mode_label())
+    }
+
+    const fn mode_label(self) -> &'static str {
+        match self.mode {
+            Mode::Normal => "",
+            Mode::Hard => ", hard mode",
+            Mode::Ultra => ", ultra-hard mode",
+        }
+    }
+}
