@@ -20,7 +20,7 @@ pub use check::{CheckReport, CheckRequest, CheckedGame, GameProblem, check, fix}
 pub use count::{CountReport, count};
 pub use games::{GameFile, RefusedFile};
 pub use leaves::{LeavesChoice, LeavesUsed, NamedLeaves, default_leaves};
-pub use next::{MoveReport, NextReport, next};
+pub use next::{MoveOrder, MoveReport, NextReport, NextRequest, next};
 pub use points::Points;
 pub use request::{PositionSource, ScrabbleRequest};
 pub use rules::{RulesReport, RulesSummary, TileKind, built_in_rules, rules};

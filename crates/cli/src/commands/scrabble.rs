@@ -5,11 +5,13 @@ mod check;
 mod games;
 mod rules;
 
-use clap::{ArgGroup, Args, Subcommand};
-use pegword_api::scrabble::{PositionSource, ScrabbleRequest, count, next, score};
+use clap::{ArgGroup, Args, Subcommand, ValueEnum};
+use pegword_api::scrabble::{
+    MoveOrder, NextRequest, PositionSource, ScrabbleRequest, count, next, score,
+};
 
 use crate::failure::Failure;
-use crate::lists::{Lexicon, RulesChoice, report_skipped};
+use crate::lists::{LeavesArgs, Lexicon, RulesChoice, report_skipped};
 use crate::numbers::whole_number;
 use crate::output::Output;
 use crate::{Outcome, files};
@@ -80,24 +82,45 @@ impl TableArgs {
     }
 }
 
-/// Rank the plays of a position, the highest score first
+/// Rank the moves of a position: plays, exchanges and the pass
 #[derive(Args)]
 struct Next {
     #[command(flatten)]
     table: TableArgs,
-    /// List this many plays
+    #[command(flatten)]
+    leaves: LeavesArgs,
+    /// What moves are ranked by
+    #[arg(long, value_enum, default_value_t = By::Equity)]
+    by: By,
+    /// List this many moves
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     top: usize,
-    /// List every play
+    /// List every move
     #[arg(long, conflicts_with = "top")]
     all: bool,
     #[command(flatten)]
     output: Output,
 }
 
+#[derive(Clone, Copy, ValueEnum)]
+enum By {
+    /// The score and what the tiles kept are worth
+    Equity,
+    /// The score of plays
+    Score,
+}
+
 impl Next {
     fn run(&self) -> Result<Outcome, Failure> {
-        let report = next(&self.table.request()?, if self.all { usize::MAX } else { self.top })?;
+        let report = next(&NextRequest {
+            table: self.table.request()?,
+            leaves: self.leaves.choice()?,
+            order: match self.by {
+                By::Equity => MoveOrder::Equity,
+                By::Score => MoveOrder::Score,
+            },
+            top: if self.all { usize::MAX } else { self.top },
+        })?;
         report_skipped(&report.skipped);
         self.output.write(&report)?;
         Ok(if report.plays == 0 { Outcome::Nothing } else { Outcome::Found })
