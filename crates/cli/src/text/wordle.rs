@@ -112,7 +112,8 @@ fn write_boards(boards: &[BoardRow], out: &mut dyn Write) -> io::Result<()> {
             (false, 1) => "1 word fits".to_owned(),
             (false, n) => format!("{n} words fit"),
         };
-        writeln!(out, "board {number}: {state}: {}{more}", board.secrets.join(" "))?;
+        let line = format!("board {number}: {state}: {}{more}", board.secrets.join(" "));
+        writeln!(out, "{}", line.trim_end_matches([' ', ':']))?;
     }
     Ok(())
 }
