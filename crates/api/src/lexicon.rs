@@ -23,7 +23,7 @@ pub enum Source {
 }
 
 impl Source {
-    fn text(&self) -> Result<&str, Error> {
+    pub(crate) fn text(&self) -> Result<&str, Error> {
         match self {
             Self::Named(name) => Ok(name),
             Self::File { name, bytes } => {

@@ -1,6 +1,7 @@
 //! Reports as text: aligned tables, a drawn board, histograms.
 
 mod board;
+mod games;
 mod guessing;
 mod hangman;
 mod histogram;
@@ -13,5 +14,6 @@ mod table;
 mod wordle;
 mod words;
 
+pub(crate) use board::draw;
 pub(crate) use guessing::conflict;
 pub(crate) use wordle::{marked_word, squares};

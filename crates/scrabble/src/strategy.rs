@@ -3,7 +3,7 @@
 //! A player knows some words, and may overlook moves: of all moves in order, each is seen with the
 //! same chance, and the first one seen is made. With every move seen that is the best one.
 
-use pegword_lexicon::{Anagrams, Kwg};
+use pegword_lexicon::{Anagrams, Lexicon};
 use rand::{Rng, RngExt};
 
 use crate::board::Board;
@@ -18,36 +18,42 @@ use crate::valuation::Valuation;
 /// Who overlooks this many moves in a row makes the next.
 const MOST_OVERLOOKED: usize = 50;
 
-/// A graph of words made ready for choosing moves.
+/// A list of words made ready for choosing moves.
 #[derive(Clone, Debug)]
-pub struct Vocabulary<'a> {
-    kwg: &'a Kwg<'a>,
+pub struct Vocabulary {
+    lexicon: Lexicon,
     anagrams: Anagrams,
 }
 
-impl<'a> Vocabulary<'a> {
-    /// The words of a graph. `O(letters + n log n)` for `n` words.
+impl Vocabulary {
+    /// The words of a list. `O(letters + n log n)` for `n` words.
     ///
     /// # Errors
-    /// [`NoGaddag`] if the graph has words but no GADDAG.
-    pub fn new(kwg: &'a Kwg<'a>) -> Result<Self, NoGaddag> {
+    /// [`NoGaddag`] if its graph has words but no GADDAG.
+    pub fn new(lexicon: Lexicon) -> Result<Self, NoGaddag> {
+        let kwg = lexicon.kwg();
         if kwg.nodes().dawg() != 0 && !kwg.has_gaddag() {
             return Err(NoGaddag);
         }
-        Ok(Self { kwg, anagrams: Anagrams::new(kwg) })
+        Ok(Self { anagrams: Anagrams::new(kwg), lexicon })
     }
 
-    /// Their anagrams.
+    /// The list.
+    pub const fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
+    }
+
+    /// The anagrams of its words.
     pub const fn anagrams(&self) -> &Anagrams {
         &self.anagrams
     }
 
-    /// A board made ready for them.
+    /// A board made ready for the words.
     ///
     /// # Panics
     /// If the board has another size than the rules.
     pub fn field<'f>(&'f self, rules: &'f Rules, board: &Board) -> Field<'f> {
-        Field::new(rules, board, self.kwg).expect("a vocabulary has a GADDAG")
+        Field::new(rules, board, self.lexicon.kwg()).expect("a vocabulary has a GADDAG")
     }
 }
 
@@ -55,7 +61,7 @@ impl<'a> Vocabulary<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Strategy<'a> {
     /// The words it knows.
-    pub vocabulary: &'a Vocabulary<'a>,
+    pub vocabulary: &'a Vocabulary,
     /// What it thinks of tiles kept: it plays for equity by these leaves, and without any for score.
     pub leaves: Option<&'a Leaves>,
     /// With what chance it sees a move, in percent; 0 counts as 1.

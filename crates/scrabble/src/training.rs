@@ -48,7 +48,7 @@ pub struct Training<'a> {
     /// What is played by.
     pub rules: &'a Arc<Rules>,
     /// The words.
-    pub vocabulary: &'a Vocabulary<'a>,
+    pub vocabulary: &'a Vocabulary,
     /// How many games the last generation plays; all of them play not quite twice as many.
     pub games: u64,
     /// Which games.

@@ -1,6 +1,8 @@
-//! `pegword scrabble next`, `count`, `score` and `rules`
+//! `pegword scrabble next`, `count`, `score`, `rules`, `simulate` and `play`
 
+mod play;
 mod rules;
+mod simulate;
 
 use clap::{ArgGroup, Args, Subcommand};
 use pegword_api::scrabble::{PositionSource, ScrabbleRequest, count, next, score};
@@ -24,6 +26,8 @@ enum Verb {
     Count(Count),
     Score(Score),
     Rules(rules::Rules),
+    Simulate(simulate::Simulate),
+    Play(play::Play),
 }
 
 impl Scrabble {
@@ -33,6 +37,8 @@ impl Scrabble {
             Verb::Count(count) => count.run(),
             Verb::Score(score) => score.run(),
             Verb::Rules(rules) => rules.run(),
+            Verb::Simulate(simulate) => simulate.run(),
+            Verb::Play(play) => play.run(),
         }
     }
 }
