@@ -30,6 +30,21 @@ pub(crate) enum Failure {
         help("name a list with --from-lexicon, --answers or --guesses")
     )]
     NoList,
+    /// A folder of games has none.
+    #[error("there is no *.gcg file in {folder}")]
+    #[diagnostic(code(games::folder), help("name the files, or a folder that holds them itself"))]
+    NoGames { folder: String },
+    /// Some files are no games; the others were dealt with.
+    #[error("{files}")]
+    #[diagnostic(code(games::refused), help("{help}"))]
+    Refused { files: String, help: String },
+    /// Several files cannot be written to one output.
+    #[error("--fix writes one game, and {found} were given")]
+    #[diagnostic(
+        code(games::fix),
+        help("fix one file at a time: check --fix GAME.gcg > CLEAN.gcg")
+    )]
+    FixOne { found: usize },
     /// Other than two players.
     #[error("`{found}` names no two players")]
     #[diagnostic(code(simulate::players), help("name two levels: --players equity,score"))]

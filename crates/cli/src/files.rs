@@ -40,6 +40,26 @@ pub(crate) fn read_text(path: &str) -> Result<String, Failure> {
     Ok(String::from_utf8(read(path)?).map_err(not_text)?)
 }
 
+/// The paths of the files in a folder that have this extension, in either case, in the order of their
+/// names.
+pub(crate) fn in_folder(folder: &str, extension: &str) -> Result<Vec<String>, Failure> {
+    let list = || -> io::Result<Vec<String>> {
+        let mut paths = Vec::new();
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_file()
+                && path.extension().is_some_and(|its| its.eq_ignore_ascii_case(extension))
+            {
+                paths.push(path.to_string_lossy().into_owned());
+            }
+        }
+        paths.sort_unstable();
+        Ok(paths)
+    };
+    let help = "give a folder that you can read";
+    list().map_err(|source| Failure::File { path: folder.to_owned(), source, help })
+}
+
 /// Writes a file whole: a reader finds the old content or the new, never a part.
 ///
 /// A link keeps leading where it leads, and a device or pipe is written to.

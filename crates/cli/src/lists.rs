@@ -6,6 +6,7 @@ use std::sync::Arc;
 use clap::Args;
 use pegword_api::hangman::{PriorChoice, WordsChoice};
 use pegword_api::lexicon::{LexiconRequest, SkippedLines, Source};
+use pegword_api::scrabble::LeavesChoice;
 use pegword_lexicon::{Alphabet, ReadOptions, Tier};
 
 use crate::failure::Failure;
@@ -73,6 +74,21 @@ pub(crate) struct RulesChoice {
 impl RulesChoice {
     pub(crate) fn source(&self) -> Result<Source, Failure> {
         source(&self.rules)
+    }
+}
+
+/// What tiles are worth when they are kept
+#[derive(Args)]
+pub(crate) struct LeavesArgs {
+    /// Values of tiles kept: a KLV2 file, one with lines `leave,value`, or `none`; without this, those
+    /// made for the rules and words
+    #[arg(long, value_name = "FILE")]
+    leaves: Option<String>,
+}
+
+impl LeavesArgs {
+    pub(crate) fn choice(&self) -> Result<LeavesChoice, Failure> {
+        Ok(LeavesChoice { source: self.leaves.as_deref().map(source).transpose()? })
     }
 }
 

@@ -89,7 +89,8 @@ impl TreeOutput {
     }
 }
 
-fn write_out(bytes: &[u8]) -> Result<(), Failure> {
+/// Writes to stdout.
+pub(crate) fn write_out(bytes: &[u8]) -> Result<(), Failure> {
     // Text may be styled: this stream drops the styles where they would not show.
     let mut stdout = anstream::stdout().lock();
     stdout.write_all(bytes)?;

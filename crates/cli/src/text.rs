@@ -1,6 +1,8 @@
 //! Reports as text: aligned tables, a drawn board, histograms.
 
+mod analyze;
 mod board;
+mod check;
 mod games;
 mod guessing;
 mod hangman;

@@ -31,9 +31,29 @@ const MOST_BLANKS: u8 = 2;
 const MOST_PARTS: usize = 1 << 10;
 
 impl Field<'_> {
-    /// The best plays of a rack, in order: what is wanted of all [`plays`](Self::plays).
+    /// The best plays of a rack, in order: what is wanted of all [`plays`](Self::plays), ranked.
     ///
-    /// `anagrams` are those of the graph that the field was made with.
+    /// `anagrams` are those of the graph that the field was made with; the rack is the ranking's. Grows
+    /// with the parts of the rack and the places to look at; a rack of more than two blanks or 1,024
+    /// parts takes as long as finding every play.
+    ///
+    /// # Examples
+    /// A Q beside an I: 10 and 1 points, across or down.
+    /// ```
+    /// use pegword_lexicon::{Anagrams, Contents, Kwg, WordSet};
+    /// use pegword_scrabble::{Field, Position, Ranking, Rules, Wanted};
+    /// let rules = Rules::built_in("standard").unwrap();
+    /// let words: WordSet = [rules.alphabet.parse("QI")?].into_iter().collect();
+    /// let kwg = Kwg::build(&words, Contents::DawgAndGaddag)?;
+    /// let position =
+    ///     Position::parse("15/15/15/15/15/15/15/7I7/15/15/15/15/15/15/15 Q/ 0/0 0", &rules)?;
+    /// let field = Field::new(&rules, &position.board, &kwg)?;
+    /// let ranking = Ranking::by_score(position.rack());
+    /// let best = field.best_plays(&Anagrams::new(&kwg), &ranking, Wanted::top(1));
+    /// assert_eq!(best[0].play.score, 11);
+    /// assert_eq!(best[0].play.coordinates().to_string(), "H7"); // row 7 comes before 8G
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn best_plays(
         &self,
         anagrams: &Anagrams,

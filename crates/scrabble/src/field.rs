@@ -10,6 +10,8 @@
 //! Source: the cross-checks of A. W. Appel and G. J. Jacobson, “The World's Fastest Scrabble Program”
 //! (1988).
 
+use std::iter::zip;
+
 use pegword_lexicon::{Kwg, Letter, LetterSet, Node, Nodes};
 
 use crate::board::Board;
@@ -92,9 +94,14 @@ impl<'a> Field<'a> {
         }
         let lanes = || 0..board.size();
         let spots = Axis::BOTH.map(|axis| {
-            let squares =
-                lanes().flat_map(|lane| lanes().map(move |place| axis.square(lane, place)));
-            squares.map(|square| Spot::new(rules, square, board.tile(square))).collect()
+            let mut spots = Vec::with_capacity(usize::from(board.size()).pow(2));
+            for lane in lanes() {
+                let tiles = zip(lanes(), board.lane(axis, lane));
+                spots.extend(
+                    tiles.map(|(place, &tile)| Spot::new(rules, axis.square(lane, place), tile)),
+                );
+            }
+            spots
         });
         let mut field = Self { rules, nodes, tiles: board.tile_count(), spots };
         for axis in Axis::BOTH {

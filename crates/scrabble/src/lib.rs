@@ -3,8 +3,9 @@
 //! [`Rules`] are data: the board's shape and premium squares, the tiles and what they are worth. A
 //! [`Position`] is a board with the racks and scores; it is read from and written to CGP
 //! ([`Position::parse`]). A [`Field`] is a board made ready for one lexicon: it finds every legal
-//! [`Play`] of a rack. [`judge`] says of a play that somebody wrote down whether it is legal, and
-//! what each word of it scores. A [`Game`] is played move by move, and every step can be taken back.
+//! [`Play`] of a rack, or the best by score or equity alone. [`judge`] says of a play that somebody
+//! wrote down whether it is legal, and what each word of it scores. A [`Game`] is played move by move,
+//! and every step can be taken back.
 //!
 //! Words come from the lexicon crate; guessing games are none of this crate's business, nor are
 //! files, clocks and terminals.
@@ -15,6 +16,7 @@ mod equity;
 mod field;
 mod game;
 mod generate;
+mod grade;
 mod judge;
 mod layout;
 mod leaves;
@@ -43,6 +45,7 @@ pub use game::{
     Action, Bag, ChallengeRule, Draw, Ending, Game, Held, Move, MoveError, Phase, Seat, SetupError,
     Turn, Verdict,
 };
+pub use grade::{Grade, Grader, Ungraded};
 pub use judge::{PlayError, judge, place};
 pub use layout::{Layout, Premium};
 pub use leaves::{KlvError, LeaveTable, Leaves, LeavesCsvError, TooManyLeaves};

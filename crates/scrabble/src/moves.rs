@@ -8,7 +8,7 @@ use crate::equity::Equity;
 use crate::field::Field;
 use crate::game::Move;
 use crate::rack::Rack;
-use crate::ranking::{Ranking, Wanted};
+use crate::ranking::{RankedPlay, Ranking, Wanted};
 use crate::valuation::Valuation;
 
 /// A move with what it is worth.
@@ -36,29 +36,56 @@ impl Field<'_> {
     ) -> Vec<RankedMove> {
         let ranking = Ranking::by_equity(valuation, rack);
         let plays = self.best_plays(anagrams, &ranking, wanted);
-        let mut moves: Vec<RankedMove> = (plays.into_iter())
-            .map(|ranked| RankedMove { action: Move::Play(ranked.play), equity: ranked.equity })
-            .collect();
-        let kept = &ranking.kept;
-        if may_exchange {
-            // By equity, then by how few tiles are kept.
-            let mut exchanges: Vec<(Reverse<Equity>, u8, usize)> = (0..kept.whole())
-                .map(|number| (Reverse(kept.value(number)), kept.tile_count(number), number))
-                .collect();
-            exchanges.sort_unstable();
-            exchanges.truncate(wanted.top);
-            moves.extend(exchanges.into_iter().map(|(equity, _, number)| RankedMove {
-                action: Move::Exchange(kept.tiles(kept.whole() - number)),
-                equity: equity.0,
-            }));
-        }
-        moves.push(RankedMove { action: Move::Pass, equity: kept.value(kept.whole()) });
-        moves.sort_by_key(|ranked| Reverse(ranked.equity));
-        let best = moves[0].equity;
-        if let Some(margin) = wanted.margin {
-            moves.retain(|ranked| best - ranked.equity <= margin);
-        }
-        moves.truncate(wanted.top);
-        moves
+        compete(plays, &ranking, may_exchange, wanted)
     }
+
+    /// All moves of a rack, in the order of [`best_moves`](Self::best_moves), which it needs no
+    /// anagrams for.
+    pub fn every_move(
+        &self,
+        valuation: &Valuation<'_>,
+        rack: &Rack,
+        may_exchange: bool,
+    ) -> Vec<RankedMove> {
+        let ranking = Ranking::by_equity(valuation, rack);
+        let mut plays = Vec::new();
+        self.plays(rack, |play| {
+            plays.push(RankedPlay { play: *play, equity: ranking.equity(play) });
+        });
+        plays.sort_unstable();
+        compete(plays, &ranking, may_exchange, Wanted::top(usize::MAX))
+    }
+}
+
+/// Plays in order, and what else may be done, in one order.
+fn compete(
+    plays: Vec<RankedPlay>,
+    ranking: &Ranking<'_>,
+    may_exchange: bool,
+    wanted: Wanted,
+) -> Vec<RankedMove> {
+    let mut moves: Vec<RankedMove> = (plays.into_iter())
+        .map(|ranked| RankedMove { action: Move::Play(ranked.play), equity: ranked.equity })
+        .collect();
+    let kept = &ranking.kept;
+    if may_exchange {
+        // By equity, then by how few tiles are kept.
+        let mut exchanges: Vec<(Reverse<Equity>, u8, usize)> = (0..kept.whole())
+            .map(|number| (Reverse(kept.value(number)), kept.tile_count(number), number))
+            .collect();
+        exchanges.sort_unstable();
+        exchanges.truncate(wanted.top);
+        moves.extend(exchanges.into_iter().map(|(equity, _, number)| RankedMove {
+            action: Move::Exchange(kept.tiles(kept.whole() - number)),
+            equity: equity.0,
+        }));
+    }
+    moves.push(RankedMove { action: Move::Pass, equity: kept.value(kept.whole()) });
+    moves.sort_by_key(|ranked| Reverse(ranked.equity));
+    let best = moves[0].equity;
+    if let Some(margin) = wanted.margin {
+        moves.retain(|ranked| best - ranked.equity <= margin);
+    }
+    moves.truncate(wanted.top);
+    moves
 }

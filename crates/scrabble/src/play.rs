@@ -1,6 +1,7 @@
 //! Tiles laid in one turn.
 
 use crate::board::Board;
+use crate::rules::Rules;
 use crate::square::{Axis, Coordinates, LARGEST_BOARD, Square};
 use crate::tile::Tile;
 
@@ -35,6 +36,11 @@ impl Play {
         (self.start..)
             .zip(self.tiles())
             .filter_map(move |(place, tile)| Some((square(place), (*tile)?)))
+    }
+
+    /// Does it lay as many tiles as a rack has, which earns the bonus?
+    pub fn lays_rack(&self, rules: &Rules) -> bool {
+        self.laid().count() == usize::from(rules.rack_size)
     }
 
     /// Where it starts and which way it runs.

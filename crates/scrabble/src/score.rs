@@ -55,8 +55,7 @@ pub fn score(rules: &Rules, board: &Board, play: &Play) -> Scored {
         word_at(rules, board, &after, Coordinates { square, axis: play.axis.crossing() })
     });
     let words = std::iter::once(main).chain(crossing).filter(|word| word.tiles.len() > 1).collect();
-    let whole_rack = play.laid().count() == usize::from(rules.rack_size);
-    Scored { words, bonus: if whole_rack { rules.all_tiles_bonus } else { 0 } }
+    Scored { words, bonus: if play.lays_rack(rules) { rules.all_tiles_bonus } else { 0 } }
 }
 
 /// The word through a square along an axis.

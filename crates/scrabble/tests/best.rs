@@ -79,12 +79,33 @@ fn of_1520_positions() {
     let en = pegword_data::lexicon("en", Contents::DawgAndGaddag).unwrap();
     let common = en.up_to_tier(50, Contents::DawgAndGaddag).unwrap();
     let anagrams = Anagrams::new(common.kwg());
+    let mut signature = 0;
     for line in include_str!("data/positions.tsv").lines().filter(|line| !line.starts_with('#')) {
         let mut cells = line.split('\t');
         let rules = Rules::built_in(cells.next().unwrap()).unwrap();
-        let position = Position::parse(cells.next().unwrap(), &rules).unwrap();
-        check(&rules, &position.board, position.rack(), common.kwg(), &anagrams, &leaves(&rules));
+        let Position { board, racks: [rack, _], .. } =
+            Position::parse(cells.next().unwrap(), &rules).unwrap();
+        let leaves = leaves(&rules);
+        check(&rules, &board, &rack, common.kwg(), &anagrams, &leaves);
+        let field = Field::new(&rules, &board, common.kwg()).unwrap();
+        let unseen = Unseen::new(&rules, &board, &rack);
+        let valuation = Valuation::new(&rules, &leaves, &board, &unseen);
+        let ranking = Ranking::by_equity(&valuation, &rack);
+        for RankedPlay { play, equity } in field.best_plays(&anagrams, &ranking, Wanted::top(15)) {
+            for number in [play.score, equity.thousandths()] {
+                signature = fold(signature, number as u64);
+            }
+        }
     }
+    assert_eq!(signature, SIGNATURE);
+}
+
+/// Scores and equities of the 15 best plays of each position: the same on every machine.
+const SIGNATURE: u64 = 0xb8cf_85f5_eaca_6eee;
+
+/// Source: the FNV-1a hash of G. Fowler, L. C. Noll and K.-P. Vo.
+fn fold(signature: u64, number: u64) -> u64 {
+    (signature ^ number).wrapping_mul(0x0100_0000_01b3)
 }
 
 /// Words that hook, extend and cross each other.

@@ -66,6 +66,7 @@ proptest! {
         prop_assert!(all.is_sorted_by_key(|ranked| std::cmp::Reverse(ranked.equity)));
         let exchanges = all.iter().filter(|ranked| matches!(ranked.action, Move::Exchange(_)));
         prop_assert_eq!(exchanges.count() as u64, rack.distinct_subsets());
+        prop_assert_eq!(&field.every_move(&valuation, &rack, true), &all);
         prop_assert_eq!(&moves(Wanted::top(top)), &all[..top.min(all.len())]);
         let margin = Equity::from_points(points);
         let close = all.iter().filter(|ranked| all[0].equity - ranked.equity <= margin);

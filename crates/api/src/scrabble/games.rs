@@ -1,4 +1,13 @@
-//! Games that were played, as GCG files.
+//! Games that were played, as GCG files, and the rules that each was played by.
+
+use std::sync::Arc;
+
+use miette::Diagnostic;
+use pegword_scrabble::{Gcg, GcgError, Rules};
+use serde::Serialize;
+
+use crate::Error;
+use crate::lexicon::Source;
 
 /// A game as a GCG file.
 #[derive(Clone, Debug)]
@@ -7,4 +16,88 @@ pub struct GameFile {
     pub name: String,
     /// Its bytes.
     pub bytes: Vec<u8>,
+}
+
+/// A file that no answer was given about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RefusedFile {
+    /// Its name.
+    pub file: String,
+    /// Why not.
+    pub reason: String,
+    /// What to do about that.
+    pub help: Option<String>,
+}
+
+/// A game that was read.
+pub(super) struct ReadGame {
+    pub(super) file: String,
+    pub(super) gcg: Gcg,
+    /// What was made of the file's word on its rules.
+    pub(super) remark: Option<String>,
+}
+
+/// The rules that games may be played by.
+pub(super) struct RulesOfGames {
+    asked: Option<Arc<Rules>>,
+    built_in: Vec<(&'static str, Arc<Rules>)>,
+}
+
+impl RefusedFile {
+    pub(super) fn new(file: &str, error: &impl Diagnostic) -> Self {
+        let help = error.help().map(|help| help.to_string());
+        Self { file: file.to_owned(), reason: error.to_string(), help }
+    }
+}
+
+impl ReadGame {
+    pub(super) fn rules(&self) -> &Arc<Rules> {
+        self.gcg.game().rules()
+    }
+}
+
+impl RulesOfGames {
+    /// The rules that were asked for; without any, those that each file names, or the standard ones.
+    pub(super) fn new(asked: Option<&Source>) -> Result<Self, Error> {
+        let built_in = Rules::names()
+            .filter_map(|name| Some((name, Arc::new(Rules::built_in(name)?))))
+            .collect();
+        let asked = asked.map(Source::rules).transpose()?.map(Arc::new);
+        Ok(Self { asked, built_in })
+    }
+
+    /// Reads a game and replays it.
+    ///
+    /// # Errors
+    /// [`GcgError`] if it cannot be read at all.
+    pub(super) fn read(&self, file: &GameFile) -> Result<ReadGame, GcgError> {
+        let read = |rules: &Arc<Rules>, remark| {
+            let gcg = Gcg::read(&file.bytes, rules)?;
+            Ok(ReadGame { file: file.name.clone(), gcg, remark })
+        };
+        if self.asked.is_some() {
+            return read(self.usual(), None);
+        }
+        let standard = read(self.usual(), None)?;
+        match standard.gcg.rules_named() {
+            Ok(None | Some("standard")) => Ok(standard),
+            Ok(Some(name)) => read(self.named(name), None),
+            Err(found) => {
+                let remark = format!(
+                    "{found}: there are no such rules built in; read by `standard`, unless you give --rules"
+                );
+                Ok(ReadGame { remark: Some(remark), ..standard })
+            }
+        }
+    }
+
+    /// The rules of a file that names none.
+    pub(super) fn usual(&self) -> &Arc<Rules> {
+        self.asked.as_ref().unwrap_or_else(|| self.named("standard"))
+    }
+
+    fn named(&self, name: &str) -> &Arc<Rules> {
+        let found = self.built_in.iter().find(|(built_in, _)| *built_in == name);
+        &found.expect("the names are those of built-in rules").1
+    }
 }

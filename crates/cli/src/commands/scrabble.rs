@@ -1,14 +1,19 @@
-//! `pegword scrabble next`, `count`, `score`, `rules`, `simulate` and `play`
+//! `pegword scrabble next`, `count`, `score`, `rules`, `check`, `analyze`, `simulate` and `play`
 
+mod analyze;
+mod check;
+mod games;
 mod play;
 mod rules;
 mod simulate;
 
-use clap::{ArgGroup, Args, Subcommand};
-use pegword_api::scrabble::{PositionSource, ScrabbleRequest, count, next, score};
+use clap::{ArgGroup, Args, Subcommand, ValueEnum};
+use pegword_api::scrabble::{
+    MoveOrder, NextRequest, PositionSource, ScrabbleRequest, count, next, score,
+};
 
 use crate::failure::Failure;
-use crate::lists::{Lexicon, RulesChoice, report_skipped};
+use crate::lists::{LeavesArgs, Lexicon, RulesChoice, report_skipped};
 use crate::numbers::whole_number;
 use crate::output::Output;
 use crate::{Outcome, files};
@@ -26,6 +31,8 @@ enum Verb {
     Count(Count),
     Score(Score),
     Rules(rules::Rules),
+    Check(check::Check),
+    Analyze(analyze::Analyze),
     Simulate(simulate::Simulate),
     Play(play::Play),
 }
@@ -37,6 +44,8 @@ impl Scrabble {
             Verb::Count(count) => count.run(),
             Verb::Score(score) => score.run(),
             Verb::Rules(rules) => rules.run(),
+            Verb::Check(check) => check.run(),
+            Verb::Analyze(analyze) => analyze.run(),
             Verb::Simulate(simulate) => simulate.run(),
             Verb::Play(play) => play.run(),
         }
@@ -79,24 +88,45 @@ impl TableArgs {
     }
 }
 
-/// Rank the plays of a position, the highest score first
+/// Rank the moves of a position: plays, exchanges and the pass
 #[derive(Args)]
 struct Next {
     #[command(flatten)]
     table: TableArgs,
-    /// List this many plays
+    #[command(flatten)]
+    leaves: LeavesArgs,
+    /// What moves are ranked by
+    #[arg(long, value_enum, default_value_t = By::Equity)]
+    by: By,
+    /// List this many moves
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     top: usize,
-    /// List every play
+    /// List every move
     #[arg(long, conflicts_with = "top")]
     all: bool,
     #[command(flatten)]
     output: Output,
 }
 
+#[derive(Clone, Copy, ValueEnum)]
+enum By {
+    /// The score and what the tiles kept are worth
+    Equity,
+    /// The score of plays
+    Score,
+}
+
 impl Next {
     fn run(&self) -> Result<Outcome, Failure> {
-        let report = next(&self.table.request()?, if self.all { usize::MAX } else { self.top })?;
+        let report = next(&NextRequest {
+            table: self.table.request()?,
+            leaves: self.leaves.choice()?,
+            order: match self.by {
+                By::Equity => MoveOrder::Equity,
+                By::Score => MoveOrder::Score,
+            },
+            top: if self.all { usize::MAX } else { self.top },
+        })?;
         report_skipped(&report.skipped);
         self.output.write(&report)?;
         Ok(if report.plays == 0 { Outcome::Nothing } else { Outcome::Found })

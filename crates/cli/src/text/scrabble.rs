@@ -11,25 +11,28 @@ use crate::output::Show;
 impl Show for NextReport {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let (rules, board) = &self.table;
-        writeln!(out, "{}", draw(rules, board, self.moves.first().map(|best| &best.play)))?;
+        let best = self.moves.first().and_then(|best| best.play.as_ref());
+        writeln!(out, "{}", draw(rules, board, best))?;
         self.remarks.iter().try_for_each(|remark| writeln!(out, "note: {remark}"))?;
         if self.plays == 0 {
-            return writeln!(
-                out,
-                "no legal play by {} ({} words): exchange or pass",
-                self.lexicon.name, self.lexicon.words
-            );
+            let (list, words) = (&self.lexicon.name, self.lexicon.words);
+            writeln!(out, "no legal play by {list} ({words} words): exchange or pass\n")?;
         }
         let row = |(rank, best): (usize, &MoveReport)| {
-            let square = best.notation.split(' ').next().unwrap_or_default().to_owned();
-            let words = best.words.join(" ");
+            let (square, play) = match &best.word {
+                Some(word) => (best.notation.split(' ').next().unwrap_or_default(), word.clone()),
+                None if best.tiles.is_empty() => ("", "pass".to_owned()),
+                None => ("", format!("exchange {}", best.tiles)),
+            };
             vec![
                 rank.to_string(),
-                square,
-                best.word.clone(),
+                square.to_owned(),
+                play,
                 best.score.to_string(),
                 best.leave.clone(),
-                words,
+                format!("{:+.1}", best.leave_value),
+                format!("{:.1}", best.equity),
+                best.words.join(" "),
             ]
         };
         let columns = [
@@ -38,29 +41,49 @@ impl Show for NextReport {
             ("play", LEFT),
             ("score", RIGHT),
             ("leave", LEFT),
+            ("worth", RIGHT),
+            ("equity", RIGHT),
             ("words", LEFT),
         ];
         write!(out, "{}", table(&columns, (1..).zip(&self.moves).map(row)))?;
-        let (listed, all) = (self.moves.len(), self.plays);
-        let (list, words, rules) = (&self.lexicon.name, self.lexicon.words, &self.rules);
-        writeln!(out, "\n{listed} of {all} plays, by score; rules {rules}, words {list} ({words})")
+        let (all, order, rules) = (self.plays, self.order, &self.rules);
+        let (list, words) = (&self.lexicon.name, self.lexicon.words);
+        let leaves = &self.leaves.name;
+        writeln!(
+            out,
+            "\n{all} plays; ranked by {order}; rules {rules}, words {list} ({words}), leaves {leaves}"
+        )
     }
 
     fn columns(&self) -> &'static [&'static str] {
-        &["move", "row", "col", "across", "word", "tiles", "score", "leave", "words"]
+        &[
+            "move",
+            "row",
+            "col",
+            "across",
+            "word",
+            "tiles",
+            "score",
+            "leave",
+            "leave_value",
+            "equity",
+            "words",
+        ]
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
         let row = |play: &MoveReport| {
             vec![
                 play.notation.clone(),
-                play.row.to_string(),
-                play.col.to_string(),
-                play.across.to_string(),
-                play.word.clone(),
+                play.row.map(|row| row.to_string()).unwrap_or_default(),
+                play.col.map(|col| col.to_string()).unwrap_or_default(),
+                play.across.map(|across| across.to_string()).unwrap_or_default(),
+                play.word.clone().unwrap_or_default(),
                 play.tiles.clone(),
                 play.score.to_string(),
                 play.leave.clone(),
+                play.leave_value.to_string(),
+                play.equity.to_string(),
                 play.words.join(" "),
             ]
         };

@@ -15,6 +15,7 @@ mod event_line;
 mod players;
 mod problem;
 mod replay;
+mod rules_named;
 mod save;
 mod write;
 
@@ -25,7 +26,7 @@ pub use players::Player;
 pub use problem::{Fault, GcgError, Problem};
 
 use super::WrittenPlay;
-use crate::game::{Game, Seat};
+use crate::game::{Game, Move, Seat};
 use crate::play::Play;
 use crate::rack::Rack;
 use crate::rules::Rules;
@@ -126,6 +127,18 @@ impl Event {
         use EventAction::{Exchange, ExchangeCount, Pass, Play};
         matches!(self.action, Play { .. } | Exchange(_) | ExchangeCount(_) | Pass)
     }
+
+    /// The move that was made, if it is a turn that could be replayed.
+    pub fn made(&self) -> Option<Move> {
+        self.computed?;
+        match &self.action {
+            EventAction::Play { play, .. } => play.map(Move::Play),
+            EventAction::Exchange(tiles) => Some(Move::Exchange(tiles.clone())),
+            EventAction::ExchangeCount(count) => Some(Move::ExchangeCount(*count)),
+            EventAction::Pass => Some(Move::Pass),
+            _ => None,
+        }
+    }
 }
 
 impl Gcg {
@@ -194,6 +207,14 @@ impl Gcg {
     /// If there are not that many events.
     pub fn before(&self, event: usize) -> Game {
         self.game.rewound(self.events[event].steps_before)
+    }
+
+    /// Is an event a play that was taken back?
+    pub fn was_withdrawn(&self, event: usize) -> bool {
+        let next = self.events.get(event + 1);
+        next.is_some_and(|next| {
+            next.action == EventAction::Withdrawal && next.seat == self.events[event].seat
+        })
     }
 
     /// The totals after the last event as the file has them, by seat.

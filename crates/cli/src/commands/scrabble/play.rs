@@ -1,13 +1,11 @@
 //! `pegword scrabble play`: a game in plain lines, so that a script can play it too.
 
 use clap::Args;
-use pegword_api::scrabble::{
-    ChallengeRule, GameFile, GameRequest, LeavesChoice, Level, Session, Step, Summary,
-};
+use pegword_api::scrabble::{ChallengeRule, GameFile, GameRequest, Level, Session, Step, Summary};
 
 use crate::commands::lines::{Conversation, seed};
 use crate::failure::Failure;
-use crate::lists::{Lexicon, RulesChoice, report_skipped, source};
+use crate::lists::{LeavesArgs, Lexicon, RulesChoice, report_skipped};
 use crate::numbers::whole_number;
 use crate::text::draw;
 use crate::{Outcome, files};
@@ -46,9 +44,8 @@ pub(super) struct Play {
     /// Go on with a game that was saved
     #[arg(long, value_name = "FILE", conflicts_with = "second")]
     resume: Option<String>,
-    /// Values of tiles kept: a KLV2 file, lines `leave,value`, or `none`
-    #[arg(long, value_name = "FILE")]
-    leaves: Option<String>,
+    #[command(flatten)]
+    leaves: LeavesArgs,
     #[command(flatten)]
     rules: RulesChoice,
     #[command(flatten)]
@@ -63,7 +60,7 @@ impl Play {
         let (mut game, remarks) = Session::start(&GameRequest {
             rules: self.rules.source()?,
             lexicon: self.lexicon.request()?,
-            leaves: LeavesChoice { source: self.leaves.as_deref().map(source).transpose()? },
+            leaves: self.leaves.choice()?,
             level: Level::named(&self.level)?,
             pegword_begins: self.second,
             challenges: self.challenges,

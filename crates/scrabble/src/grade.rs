@@ -1,0 +1,216 @@
+//! The moves of a game graded: what each was worth, and what the best would have been.
+//!
+//! A move is valued by its static equity for the player who made it, who sees the board and one rack.
+//! Plays, exchanges and the pass compete. A play that was taken back is worth what passing is, since
+//! that is what became of it; a play of no words that stood is worth what it scored.
+
+use pegword_lexicon::{Anagrams, Letter, Lexicon};
+
+use crate::board::Board;
+use crate::equity::Equity;
+use crate::field::{Field, NoGaddag};
+use crate::game::{Game, Move, MoveError, Phase};
+use crate::leaves::Leaves;
+use crate::moves::RankedMove;
+use crate::play::Play;
+use crate::rack::Rack;
+use crate::ranking::{RankedPlay, Ranking, Wanted};
+use crate::rules::Rules;
+use crate::score::{FormedWord, score};
+use crate::unseen::Unseen;
+use crate::valuation::Valuation;
+
+/// Grades moves by one lexicon and one set of leaves.
+#[derive(Clone, Copy, Debug)]
+pub struct Grader<'a> {
+    lexicon: &'a Lexicon,
+    anagrams: &'a Anagrams,
+    leaves: &'a Leaves,
+}
+
+/// A move beside the best of its position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grade {
+    /// The rack before the move.
+    pub rack: Rack,
+    /// The best moves, in order, at least one.
+    pub best: Vec<RankedMove>,
+    /// What the move was worth.
+    pub equity: Equity,
+    /// How much more the best was worth: 0 for every best move, never less.
+    pub lost: Equity,
+    /// If it is no play of a whole rack that stood: the best such play, if there is one.
+    pub all_tiles_missed: Option<RankedPlay>,
+}
+
+/// Why a move cannot be graded.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "each message says what its fields hold")]
+pub enum Ungraded {
+    #[error("the rack is not known")]
+    RackUnknown,
+    #[error("only {known} is known of a rack of {tiles} tiles")]
+    RackInPart { known: String, tiles: usize },
+    #[error("a player holds {most} tiles at most, this one has {tiles}")]
+    RackTooLarge { tiles: usize, most: u8 },
+    #[error("it is not known which {tiles} tiles were exchanged")]
+    ExchangeUnknown { tiles: u8 },
+    #[error("the game was over, nothing was to be decided")]
+    Closing,
+    #[error("against the rules: {0}")]
+    Illegal(MoveError),
+}
+
+impl<'a> Grader<'a> {
+    /// Grades by the words of a lexicon and the values of leaves. `anagrams` are the lexicon's.
+    ///
+    /// # Errors
+    /// [`NoGaddag`] if the lexicon was made without one.
+    pub fn new(
+        lexicon: &'a Lexicon,
+        anagrams: &'a Anagrams,
+        leaves: &'a Leaves,
+    ) -> Result<Self, NoGaddag> {
+        let kwg = lexicon.kwg();
+        if kwg.nodes().dawg() != 0 && !kwg.has_gaddag() {
+            return Err(NoGaddag);
+        }
+        Ok(Self { lexicon, anagrams, leaves })
+    }
+
+    /// The words of a play on this board that are not in the list.
+    pub fn not_words(&self, rules: &Rules, board: &Board, play: &Play) -> Vec<Vec<Letter>> {
+        let words = score(rules, board, play).words;
+        let letters = words.iter().map(FormedWord::letters);
+        letters.filter(|word| !self.lexicon.kwg().contains(word)).collect()
+    }
+
+    /// Grades the move that was made in this game, as it was before the move; `stood` says whether it
+    /// was not taken back. Lists the `top` best moves, and one at least.
+    ///
+    /// # Errors
+    /// [`Ungraded`] if not all is known that a player knows, or the move breaks a rule.
+    pub fn grade(
+        &self,
+        game: &Game,
+        made: &Move,
+        stood: bool,
+        top: usize,
+    ) -> Result<Grade, Ungraded> {
+        let rules = game.rules().as_ref();
+        let rack = whole_rack(game, made)?;
+        let made = exchange_named(made, &rack)?;
+        game.check(&made).map_err(Ungraded::Illegal)?;
+        let board = game.board();
+        let unseen = Unseen::new(rules, board, &rack);
+        let valuation = Valuation::new(rules, self.leaves, board, &unseen);
+        let field = Field::new(rules, board, self.lexicon.kwg()).expect("`new` saw to the GADDAG");
+        let equity = match &made {
+            Move::Play(play) if stood => valuation.play(play, &kept(&rack, &given(&made))),
+            Move::Exchange(tiles) => valuation.kept(&kept(&rack, tiles)),
+            _ => valuation.kept(&rack),
+        };
+        let best = self.best_moves(&field, &valuation, game, &rack, top.max(1));
+        let is_whole = |made: &Move| matches!(made, Move::Play(play) if play.lays_rack(rules));
+        let all_tiles_missed = if stood && is_whole(&made) {
+            None
+        } else {
+            best_of_all_tiles(rules, &field, &Ranking::by_equity(&valuation, &rack), &rack)
+        };
+        let lost = (best[0].equity - equity).max(Equity::ZERO);
+        Ok(Grade { rack, best, equity, lost, all_tiles_missed })
+    }
+
+    /// The best moves that the bag allows.
+    fn best_moves(
+        &self,
+        field: &Field<'_>,
+        valuation: &Valuation<'_>,
+        game: &Game,
+        rack: &Rack,
+        top: usize,
+    ) -> Vec<RankedMove> {
+        let may_exchange = game.may_exchange(1);
+        // Where a smaller bag than the rack may be exchanged from, some exchanges are too large for it.
+        let is_scarce = may_exchange && game.bag_len() < rack.len();
+        let spare = if is_scarce { rack.distinct_subsets() as usize } else { 0 };
+        let wanted = Wanted::top(top.saturating_add(spare));
+        let mut moves = field.best_moves(self.anagrams, valuation, rack, may_exchange, wanted);
+        if is_scarce {
+            moves.retain(|ranked| game.check(&ranked.action).is_ok());
+        }
+        moves.truncate(top);
+        moves
+    }
+}
+
+/// The rack of the player on turn, if all of it is known, by the move at the latest, and there is
+/// something to decide.
+fn whole_rack(game: &Game, made: &Move) -> Result<Rack, Ungraded> {
+    if game.phase() != Phase::UnderWay {
+        return Err(Ungraded::Closing);
+    }
+    let held = game.held(game.on_turn());
+    let (mut rack, mut rest) = (held.known().clone(), held.known().clone());
+    if held.unknown() > 0 {
+        let shown = given(made);
+        shown.tiles().filter(|tile| !rest.take(*tile)).for_each(|tile| rack.add(tile));
+    }
+    let most = game.rules().rack_size;
+    if rack.len() > most.into() {
+        Err(Ungraded::RackTooLarge { tiles: rack.len(), most })
+    } else if rack.len() == held.len() {
+        Ok(rack)
+    } else if held.known().is_empty() {
+        Err(Ungraded::RackUnknown)
+    } else {
+        let known = held.known().write(&game.rules().alphabet);
+        Err(Ungraded::RackInPart { known, tiles: held.len() })
+    }
+}
+
+/// The tiles that a move takes from the rack, as far as it says.
+fn given(made: &Move) -> Rack {
+    match made {
+        Move::Play(play) => play.laid().map(|(_, tile)| tile.on_rack()).collect(),
+        Move::Exchange(tiles) => tiles.clone(),
+        Move::ExchangeCount(_) | Move::Pass => Rack::EMPTY,
+    }
+}
+
+/// The same move; an exchange of a whole rack with the tiles named.
+fn exchange_named(made: &Move, rack: &Rack) -> Result<Move, Ungraded> {
+    match made {
+        Move::ExchangeCount(count) if rack.len() == usize::from(*count) => {
+            Ok(Move::Exchange(rack.clone()))
+        }
+        Move::ExchangeCount(tiles) => Err(Ungraded::ExchangeUnknown { tiles: *tiles }),
+        made => Ok(made.clone()),
+    }
+}
+
+/// The best play of the whole rack.
+fn best_of_all_tiles(
+    rules: &Rules,
+    field: &Field<'_>,
+    ranking: &Ranking<'_>,
+    rack: &Rack,
+) -> Option<RankedPlay> {
+    let mut best: Option<RankedPlay> = None;
+    field.plays(rack, |play| {
+        if play.lays_rack(rules) {
+            let ranked = RankedPlay { play: *play, equity: ranking.equity(play) };
+            best = Some(best.map_or(ranked, |best| best.min(ranked)));
+        }
+    });
+    best
+}
+
+fn kept(rack: &Rack, given: &Rack) -> Rack {
+    let mut kept = rack.clone();
+    given.tiles().for_each(|tile| {
+        kept.take(tile);
+    });
+    kept
+}
