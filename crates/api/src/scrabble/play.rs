@@ -276,6 +276,10 @@ impl Session {
         let players = if self.you == Seat::First { [you, pegword] } else { [pegword, you] };
         let mut gcg = Gcg::from_game(&self.game, players);
         gcg.set_pragma("lexicon", self.words.lexicon().name());
+        if self.rules().name != "standard" {
+            gcg.set_pragma("board-layout", &self.rules().name);
+            gcg.set_pragma("tile-distribution", &self.rules().name);
+        }
         gcg.write()
     }
 

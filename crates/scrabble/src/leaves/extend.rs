@@ -53,7 +53,9 @@ impl Leaves {
         let mut filling =
             Filling { counts: &counts, parts: Parts::of(self, rules), values: Vec::new() };
         let alone = filling.parts.one.clone();
-        filling.fill(&mut Vec::with_capacity(tiles), 0, tiles, &alone);
+        if tiles > 0 {
+            filling.fill(&mut Vec::with_capacity(tiles), 0, tiles, &alone);
+        }
         Ok(Self { graph: graph.expect("what is built is sound"), values: filling.values })
     }
 }
@@ -152,8 +154,8 @@ struct Filling<'a> {
 }
 
 impl Filling<'_> {
-    /// Adds the values of all leaves that begin with these tiles, worth `value` thousandths; `adds` says
-    /// by kind what another tile would add.
+    /// Adds the values of all leaves that begin with these tiles, worth `value` thousandths, and go on
+    /// with 1 to `left` others; `adds` says by kind what another tile would add.
     fn fill(&mut self, tiles: &mut Vec<usize>, value: i32, left: usize, adds: &[i32]) {
         let last = tiles.last().copied().unwrap_or(0);
         for next in last..self.counts.len() {
