@@ -16,7 +16,7 @@ mod table;
 
 pub use build::TooManyLeaves;
 pub use csv::LeavesCsvError;
-pub(crate) use extend::{kinds, leave_count};
+pub(crate) use extend::kinds;
 pub use klv::KlvError;
 pub use table::LeaveTable;
 

@@ -83,7 +83,7 @@ impl Show for SimulateReport {
                 player.score.to_string(),
                 player.turns.to_string(),
                 player.all_tiles.to_string(),
-                (if first { self.spread } else { -self.spread }).to_string(),
+                (if first { self.spread } else { 0.0 - self.spread }).to_string(),
                 error(self.spread_error),
                 (if first { self.win_rate } else { 1.0 - self.win_rate }).to_string(),
                 error(self.win_rate_error),

@@ -15,10 +15,16 @@ use pegword_lexicon::Letter;
 
 use super::build::Writer;
 use super::graph::{ACCEPTS, ARC, Graph};
-use super::{Leaves, TooManyLeaves};
+use super::{Leaves, MOST_POINTS, TooManyLeaves};
 use crate::equity::Equity;
 use crate::rack::{LARGEST_RACK, Rack};
 use crate::rules::Rules;
+
+/// The most leaves that [`Leaves::for_play`] values.
+const MOST_FOR_PLAY: usize = 1 << 21;
+
+/// No leave is worth more.
+const MOST_THOUSANDTHS: i64 = MOST_POINTS as i64 * 1_000;
 
 impl Leaves {
     /// Values for all leaves of up to `tiles` tiles that the rules' tiles make, from the values here of
@@ -58,6 +64,16 @@ impl Leaves {
         }
         Ok(Self { graph: graph.expect("what is built is sound"), values: filling.values })
     }
+
+    /// [Extended](Self::extended) to as many tiles as are kept in a game by these rules, or as there can
+    /// be values for.
+    #[must_use]
+    pub fn for_play(&self, rules: &Rules) -> Self {
+        let counts: Vec<u8> = kinds(rules).map(|kind| rules.tile_count(kind)).collect();
+        let most = usize::from(rules.rack_size).saturating_sub(1);
+        let tiles = (0..=most).rev().find(|&tiles| leave_count(&counts, tiles) <= MOST_FOR_PLAY);
+        self.extended(rules, tiles.unwrap_or(0)).expect("so many leaves are not too many")
+    }
 }
 
 /// The kinds of tiles by their numbers: the blank, then the letters.
@@ -66,7 +82,7 @@ pub(crate) fn kinds(rules: &Rules) -> impl Iterator<Item = Option<Letter>> {
 }
 
 /// How many leaves of one tile up to so many there are.
-pub(crate) fn leave_count(counts: &[u8], tiles: usize) -> usize {
+fn leave_count(counts: &[u8], tiles: usize) -> usize {
     // By how many tiles, with the kinds so far.
     let mut leaves = vec![0usize; tiles + 1];
     leaves[0] = 1;
@@ -113,9 +129,9 @@ impl Lists<'_> {
 /// What tiles add to each other, in thousandths of a point. By number of kinds, in rows.
 struct Parts {
     kinds: usize,
-    one: Vec<i32>,
-    two: Vec<i32>,
-    three: Vec<i32>,
+    one: Vec<i64>,
+    two: Vec<i64>,
+    three: Vec<i64>,
 }
 
 impl Parts {
@@ -124,9 +140,9 @@ impl Parts {
         let n = all.len();
         let value = |kinds: &[usize]| {
             let tiles: Rack = kinds.iter().map(|&kind| all[kind]).collect();
-            leaves.value(&tiles).thousandths()
+            i64::from(leaves.value(&tiles).thousandths())
         };
-        let one: Vec<i32> = (0..n).map(|a| value(&[a])).collect();
+        let one: Vec<i64> = (0..n).map(|a| value(&[a])).collect();
         let mut two = vec![0; n * n];
         for a in 0..n {
             for b in 0..n {
@@ -156,7 +172,7 @@ struct Filling<'a> {
 impl Filling<'_> {
     /// Adds the values of all leaves that begin with these tiles, worth `value` thousandths, and go on
     /// with 1 to `left` others; `adds` says by kind what another tile would add.
-    fn fill(&mut self, tiles: &mut Vec<usize>, value: i32, left: usize, adds: &[i32]) {
+    fn fill(&mut self, tiles: &mut Vec<usize>, value: i64, left: usize, adds: &[i64]) {
         let last = tiles.last().copied().unwrap_or(0);
         for next in last..self.counts.len() {
             let used = tiles.iter().rev().take_while(|&&tile| tile == next).count();
@@ -164,7 +180,8 @@ impl Filling<'_> {
                 continue;
             }
             let value = value + adds[next];
-            self.values.push(Equity::from_thousandths(value));
+            let points = value.clamp(-MOST_THOUSANDTHS, MOST_THOUSANDTHS);
+            self.values.push(Equity::from_thousandths(points as i32));
             if left > 1 {
                 let mut then_adds = adds.to_vec();
                 self.add_parts_with(next, tiles, &mut then_adds);
@@ -176,9 +193,9 @@ impl Filling<'_> {
     }
 
     /// With another tile, those after it add more: what the two do, and what three do with each before.
-    fn add_parts_with(&self, next: usize, tiles: &[usize], adds: &mut [i32]) {
+    fn add_parts_with(&self, next: usize, tiles: &[usize], adds: &mut [i64]) {
         let Parts { kinds, two, three, .. } = &self.parts;
-        let add = |adds: &mut [i32], row: &[i32]| {
+        let add = |adds: &mut [i64], row: &[i64]| {
             zip(&mut adds[next..], &row[next..]).for_each(|(sum, part)| *sum += part);
         };
         add(adds, &two[next * kinds..][..*kinds]);

@@ -114,7 +114,10 @@ fn obey(game: &mut Session, typed: &str, conversation: &mut Conversation) -> Res
             Err(error) => conversation.complain(&error),
         },
         _ => match game.make(typed) {
-            Ok(step) => conversation.say(&format!("you: {}\n", told(&step))),
+            Ok(step) => {
+                conversation.say(&format!("you: {}\n", told(&step)))?;
+                if game.is_over() { show_board(game, conversation) } else { Ok(()) }
+            }
             Err(error) => conversation.complain(&error),
         },
     }
