@@ -96,11 +96,28 @@ fn fixed_n_log2_n(n: u64) -> u64 {
 #[must_use]
 pub fn entropy_bits(weights: &[u64]) -> f64 {
     let total: u64 = weights.iter().sum();
-    if weights.contains(&total) {
+    if total == 0 || weights.contains(&total) {
         return 0.0; // one class at the most, and no rounding
     }
     let left: f64 = weights.iter().map(|&weight| n_log2_n(weight)).sum();
     (log2(total) - left / total as f64).max(0.0)
+}
+
+/// Information in hearing that the secret is among candidates of weight `part`, when all weighed
+/// `whole`, in bits; 0 if either is 0.
+///
+/// # Examples
+/// One of eight is left: three bits.
+/// ```
+/// use pegword_deduce::information_bits;
+/// assert_eq!(information_bits(1, 8), 3.0);
+/// ```
+#[must_use]
+pub fn information_bits(part: u64, whole: u64) -> f64 {
+    if part == 0 || whole == 0 {
+        return 0.0;
+    }
+    log2(whole) - log2(part)
 }
 
 #[cfg(test)]
@@ -114,6 +131,7 @@ mod tests {
             assert!((log2(x) - (x as f64).log2()).abs() < 1e-12, "log2 {x}");
         }
         assert_eq!(fixed_log2(8), 3 << 52);
+        assert_eq!((entropy_bits(&[]), entropy_bits(&[0])), (0.0, 0.0));
         let grown: u64 = (0..1000).map(n_log2_n_growth()).sum();
         let grown = grown as f64 / (1_u64 << PLACES) as f64;
         assert!((grown - n_log2_n(1000)).abs() < TIE);

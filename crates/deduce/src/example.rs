@@ -61,7 +61,7 @@ impl Game for HigherLower {
         Some(3)
     }
 
-    fn reach(&self, limit: u32) -> u64 {
-        crate::reach_by_replies(3, limit)
+    fn reach(&self, limit: u32, others: u64) -> u64 {
+        crate::reach_by_turns(limit, others.min(2))
     }
 }

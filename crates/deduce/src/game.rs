@@ -104,10 +104,11 @@ pub trait Game {
         None
     }
 
-    /// The most secrets that any strategy can find at a cost of at most `limit`: a bound for searches,
-    /// which grows with `limit`. [`reach_by_replies`] gives it for games of turns.
-    fn reach(&self, limit: u32) -> u64 {
-        let _ = limit;
+    /// The most secrets that any strategy can find at a cost of at most `limit`, if no guess gets more
+    /// than `others` answers that do not end the game: a bound for searches, which grows with both.
+    /// [`reach_by_turns`] gives it for games in which every guess costs 1.
+    fn reach(&self, limit: u32, others: u64) -> u64 {
+        let _ = (limit, others);
         u64::MAX
     }
 
@@ -145,19 +146,18 @@ pub trait Game {
     }
 }
 
-/// [`Game::reach`] where every guess costs 1, and of `n_replies` replies one says that it is right:
-/// one secret with the first guess, then one more after each other reply, and so on.
+/// [`Game::reach`] where every guess costs 1, and one answer says that it is right: one secret with the
+/// first guess, then one more after each of at most `others` other answers, and so on.
 ///
 /// ```
-/// use pegword_deduce::reach_by_replies;
+/// use pegword_deduce::reach_by_turns;
 /// // Too low, right, too high.
-/// assert_eq!([0, 1, 2, 3].map(|guesses| reach_by_replies(3, guesses)), [0, 1, 3, 7]);
+/// assert_eq!([0, 1, 2, 3].map(|guesses| reach_by_turns(guesses, 2)), [0, 1, 3, 7]);
 /// ```
 #[must_use]
-pub fn reach_by_replies(n_replies: u64, limit: u32) -> u64 {
-    let others = n_replies.saturating_sub(1);
+pub fn reach_by_turns(limit: u32, others: u64) -> u64 {
     if others <= 1 {
-        return u64::from(limit) * others.max(1).min(n_replies);
+        return if others == 0 { limit.min(1).into() } else { limit.into() };
     }
     let mut reach: u64 = 0;
     for _ in 0..limit {

@@ -39,16 +39,15 @@ mod table;
 mod tree;
 mod weights;
 
-pub use bits::entropy_bits;
+pub use bits::{entropy_bits, information_bits};
 pub use diagnosis::{Diagnosis, MAX_CLUES, Repair, TooManyClues, diagnose};
 pub use game::{
-    Clue, Feedback, Game, GuessId, SecretId, all_secrets, candidates, keep_fitting,
-    reach_by_replies,
+    Clue, Feedback, Game, GuessId, SecretId, all_secrets, candidates, keep_fitting, reach_by_turns,
 };
 pub use outcome::{Objective, Outcome, Value};
 pub use partition::{Class, Partitioner, Split};
 pub use play::{PlayError, outcome, trace};
-pub use pool::{AllGuesses, CandidatesOnly, Limited, Pool, Unasked};
+pub use pool::{AllGuesses, CandidatesOnly, Limited, Memory, Pool, Unasked};
 pub use position::Position;
 pub use rank::{Measures, Ranked, rank, rank_first};
 pub use setter::{CostliestClass, LargestClass, Setter};

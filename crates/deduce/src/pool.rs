@@ -7,17 +7,30 @@ use crate::{Clue, Game, GuessId, SecretId};
 /// A game states its modes this way (hard mode), and also its symmetry: of guesses that are alike
 /// after `history`, its pool may offer the first only, which changes neither the measures nor the
 /// tie rule of any strategy.
-/// Whatever the rule, the first guess that names a candidate must be allowed.
+/// Whatever the rule, the first guess that names a candidate must be allowed, and clues must not allow
+/// what they did not before (or something that is alike).
 pub trait Pool<G: Game + ?Sized> {
     /// Appends the allowed guesses to `guesses`, in ascending order.
     ///
     /// `candidates` are the secrets that fit `history`, in ascending order.
     fn fill(&self, game: &G, history: &[Clue], candidates: &[SecretId], guesses: &mut Vec<GuessId>);
 
-    /// Whether the same candidates always allow the same guesses, whatever the history.
-    fn forgets_history(&self) -> bool {
-        false
+    /// How much of the history counts for what is allowed.
+    fn memory(&self) -> Memory {
+        Memory::Everything
     }
+}
+
+/// How much of the history a [`Pool`] goes by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Memory {
+    /// None of it: the same candidates always allow the same guesses.
+    Nothing,
+    /// Each clue forbids some guesses for good; so what is allowed now, and the clues to come, say what
+    /// will be allowed.
+    Forbidden,
+    /// Anything.
+    Everything,
 }
 
 /// Every guess of the game, again and again.
@@ -62,8 +75,8 @@ impl<G: Game, P: Pool<G>> Pool<G> for Limited<P> {
         guesses.extend(kept.map(|(_, &guess)| guess));
     }
 
-    fn forgets_history(&self) -> bool {
-        self.pool.forgets_history()
+    fn memory(&self) -> Memory {
+        self.pool.memory()
     }
 }
 
@@ -72,8 +85,8 @@ impl<G: Game> Pool<G> for AllGuesses {
         guesses.extend((0..game.n_guesses()).map(GuessId));
     }
 
-    fn forgets_history(&self) -> bool {
-        true
+    fn memory(&self) -> Memory {
+        Memory::Nothing
     }
 }
 
@@ -81,6 +94,10 @@ impl<G: Game> Pool<G> for Unasked {
     fn fill(&self, game: &G, history: &[Clue], _: &[SecretId], guesses: &mut Vec<GuessId>) {
         let asked = |guess| history.iter().any(|clue| clue.guess == guess);
         guesses.extend((0..game.n_guesses()).map(GuessId).filter(|&g| !asked(g)));
+    }
+
+    fn memory(&self) -> Memory {
+        Memory::Forbidden
     }
 }
 
@@ -90,7 +107,7 @@ impl<G: Game> Pool<G> for CandidatesOnly {
         guesses.sort_unstable();
     }
 
-    fn forgets_history(&self) -> bool {
-        true
+    fn memory(&self) -> Memory {
+        Memory::Nothing
     }
 }

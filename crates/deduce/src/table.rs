@@ -116,8 +116,8 @@ impl<G: Game> Game for Tabled<G> {
         self.game.n_feedbacks()
     }
 
-    fn reach(&self, limit: u32) -> u64 {
-        self.game.reach(limit)
+    fn reach(&self, limit: u32, others: u64) -> u64 {
+        self.game.reach(limit, others)
     }
 
     fn feedbacks(&self, guess: GuessId, secrets: &[SecretId], out: &mut Vec<Feedback>) {

@@ -5,7 +5,7 @@
 //! ([`Position::parse`]). A [`Field`] is a board made ready for one lexicon: it finds every legal
 //! [`Play`] of a rack, or the best by score or equity alone. [`judge`] says of a play that somebody
 //! wrote down whether it is legal, and what each word of it scores. A [`Game`] is played move by move,
-//! and every step can be taken back.
+//! and every step can be taken back; a [`Grader`] says what its moves lost.
 //!
 //! Words come from the lexicon crate; guessing games are none of this crate's business, nor are
 //! files, clocks and terminals.

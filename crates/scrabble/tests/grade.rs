@@ -43,12 +43,12 @@ fn lexicon(rules: &Rules) -> Lexicon {
 }
 
 /// Grades by these words, and a C kept that is worth 2.5.
-fn grade(game: &Game, made: &Move, stood: bool) -> Result<Grade, Ungraded> {
+fn grade(game: &Game, made: &Move, stood: bool, top: usize) -> Result<Grade, Ungraded> {
     let rules = game.rules();
     let lexicon = lexicon(rules);
     let anagrams = Anagrams::new(lexicon.kwg());
     let leaves = Leaves::from_csv("C,2.5\nBC,-1\nABC,1", &rules.alphabet).unwrap();
-    Grader::new(&lexicon, &anagrams, &leaves).unwrap().grade(game, made, stood, 3)
+    Grader::new(&lexicon, &anagrams, &leaves).unwrap().grade(game, made, stood, top)
 }
 
 fn text(rules: &Rules, ranked: &RankedMove) -> String {
@@ -76,7 +76,7 @@ fn what_a_move_loses() {
         (play(&game, "3A BAC"), false, "1", "12"), // it was taken back: nothing happened
         (play(&game, "3A CAB"), false, "1", "12"),
     ] {
-        let grade = grade(&game, &made, stood).unwrap();
+        let grade = grade(&game, &made, stood, 3).unwrap();
         assert_eq!(
             (grade.equity.to_string(), grade.lost.to_string()),
             (equity.into(), lost.into()),
@@ -96,11 +96,11 @@ fn plays_of_the_whole_rack_missed() {
         ("3A BAC", false, Some(13)),
         ("3B AB", true, Some(13)),
     ] {
-        let grade = grade(&game, &play(&game, text), stood).unwrap();
+        let grade = grade(&game, &play(&game, text), stood, 3).unwrap();
         assert_eq!(grade.all_tiles_missed.map(|missed| missed.play.score), missed, "{text}");
     }
     let none_there = self::game("AAB");
-    assert_eq!(grade(&none_there, &Move::Pass, true).unwrap().all_tiles_missed, None);
+    assert_eq!(grade(&none_there, &Move::Pass, true, 3).unwrap().all_tiles_missed, None);
 }
 
 #[test]
@@ -122,28 +122,43 @@ fn words_that_are_none() {
 fn racks_that_the_move_shows() {
     let mut game = Game::new(rules(3), Seat::First);
     for made in [play(&game, "3A CAB"), Move::Exchange(tiles("ABC"))] {
-        assert_eq!(grade(&game, &made, true).unwrap().best[0].equity.to_string(), "13");
+        assert_eq!(grade(&game, &made, true, 3).unwrap().best[0].equity.to_string(), "13");
     }
-    assert_eq!(grade(&game, &play(&game, "3B AB"), true), Err(Ungraded::RackUnknown));
+    assert_eq!(grade(&game, &play(&game, "3B AB"), true, 3), Err(Ungraded::RackUnknown));
     game.draw(Seat::First, Draw::Tiles(&tiles("C"))).unwrap();
-    assert_eq!(grade(&game, &play(&game, "3B AB"), true).unwrap().lost.to_string(), "6.5");
+    assert_eq!(grade(&game, &play(&game, "3B AB"), true, 3).unwrap().lost.to_string(), "6.5");
+}
+
+/// What the list of best moves says of a move is what the move is graded as.
+#[test]
+fn best_moves_are_graded_as_they_are_ranked() {
+    for rack in ["ABC", "AB?", "AAC", "CCC"] {
+        let game = game(rack);
+        let best = grade(&game, &Move::Pass, true, usize::MAX).unwrap().best;
+        assert!(best.len() > 1);
+        for ranked in &best {
+            let grade = grade(&game, &ranked.action, true, 1).unwrap();
+            assert_eq!(grade.equity, ranked.equity, "{}", text(game.rules(), ranked));
+            assert_eq!(grade.lost, best[0].equity - ranked.equity);
+        }
+    }
 }
 
 #[test]
 fn what_cannot_be_graded() {
     let mut known_in_part = Game::new(rules(3), Seat::First);
-    assert_eq!(grade(&known_in_part, &Move::Pass, true), Err(Ungraded::RackUnknown));
+    assert_eq!(grade(&known_in_part, &Move::Pass, true, 3), Err(Ungraded::RackUnknown));
     known_in_part.draw(Seat::First, Draw::Tiles(&tiles("BA"))).unwrap();
-    let reason = grade(&known_in_part, &Move::Pass, true).unwrap_err();
+    let reason = grade(&known_in_part, &Move::Pass, true, 3).unwrap_err();
     assert_eq!(reason.to_string(), "only AB is known of a rack of 3 tiles");
     let game = game("ABC");
-    let reason = |made: &Move| grade(&game, made, true).unwrap_err().to_string();
+    let reason = |made: &Move| grade(&game, made, true, 3).unwrap_err().to_string();
     assert_eq!(reason(&Move::ExchangeCount(2)), "it is not known which 2 tiles were exchanged");
     assert_eq!(reason(&Move::Exchange(tiles("AA"))), "against the rules: not on the rack ABC: A");
     // A file may say anything.
     let gcg = Gcg::read(b">P1: 3A CABA +0 0", &rules(3)).unwrap();
     let made = gcg.events()[0].made().unwrap();
-    let reason = grade(&gcg.before(0), &made, true).unwrap_err();
+    let reason = grade(&gcg.before(0), &made, true, 3).unwrap_err();
     assert_eq!(reason, Ungraded::RackTooLarge { tiles: 4, most: 3 });
 }
 
@@ -155,7 +170,7 @@ fn exchanges_that_the_bag_allows() {
         // 13 tiles: 5 on the board, 3 on each rack; no word has neither blank nor B.
         let position = Position::parse("5/5/AAAAA/5/5 CCC/ 0/0 0", &rules).unwrap();
         let game = Game::from_position(rules, &position).unwrap();
-        let grade = grade(&game, &Move::Pass, true).unwrap();
+        let grade = grade(&game, &Move::Pass, true, 3).unwrap();
         let best: Vec<String> = grade.best.iter().map(|best| text(game.rules(), best)).collect();
         assert_eq!(best, expected);
     }

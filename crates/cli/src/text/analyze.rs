@@ -13,6 +13,9 @@ use crate::output::Show;
 
 impl Show for AnalyzeReport {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        if self.games.is_empty() {
+            return Ok(());
+        }
         for game in &self.games {
             game.remarks
                 .iter()

@@ -11,7 +11,7 @@ use crate::game::count;
 use crate::{Game, GuessId, Objective, Position};
 use foldhash::fast::FixedState;
 use hashbrown::HashMap;
-use search::{Search, bound};
+use search::{Choices, Search, bound};
 
 /// Plays every game to the end, trying at each point the `width` best guesses by a measure, and takes
 /// the guess that ends best.
@@ -72,10 +72,10 @@ impl<M: Measure> Beam<M> {
             return best;
         }
         let mut search = Search::new(self, position);
-        let (all, tried) = search.tried(position.candidates, 0);
+        let Choices { all, tried, others } = search.choices(position.candidates, 0);
         // Those that are tried come first, so that the others are soon given up.
-        let others = all.into_iter().filter(|_| self.width == usize::MAX);
-        let order: Vec<_> = tried.into_iter().chain(others).collect();
+        let rest = all.into_iter().filter(|_| self.width == usize::MAX);
+        let order: Vec<_> = tried.into_iter().chain(rest).collect();
         let rank = |&(guess, ending): &(GuessId, Ending)| {
             let ending = match self.objective {
                 Objective::WorstCost => (ending.worst.into(), ending.total, ending.worst),
@@ -93,7 +93,9 @@ impl<M: Measure> Beam<M> {
                 let alike = tried.partition.filter(|_| !tried.could_be_secret);
                 let end = match alike.and_then(|partition| known.get(&partition)) {
                     Some(&end) => end.filter(|&end| end < below),
-                    None => search.end_of(tried.guess, position.candidates, limit, 0, below),
+                    None => {
+                        search.end_of(tried.guess, position.candidates, limit, 0, others, below)
+                    }
                 };
                 alike.map(|partition| known.insert(partition, end));
                 let Some(end) = end else { continue };
@@ -120,7 +122,7 @@ impl<M: Measure> Beam<M> {
             Objective::AverageCost => vec![(u32::MAX, Ending::NONE)],
             Objective::MostWithin(limit) => vec![(limit, Ending::NONE)],
             Objective::WorstCost => {
-                let least = bound(position.game, position.candidates, u32::MAX).worst;
+                let least = bound(position.game, position.candidates, u32::MAX, u64::MAX).worst;
                 (least..=n_candidates).map(|limit| (limit, Ending::NONE_OVER)).collect()
             }
         }
@@ -140,7 +142,7 @@ impl<G: Game, M: Measure> Strategy<G> for Beam<M> {
         scores.extend(guesses.iter().map(|&guess| {
             let mut limits = limits.iter();
             let ending = limits.find_map(|&(limit, below)| {
-                search.end_of(guess, position.candidates, limit, 0, below)
+                search.end_of(guess, position.candidates, limit, 0, u64::MAX, below)
             });
             match (ending, self.objective) {
                 (None, _) => Score::new(f64::INFINITY),
@@ -159,7 +161,8 @@ impl<G: Game, M: Measure> Strategy<G> for Beam<M> {
         }
         let mut search = Search::new(self, position);
         let mut limits = self.limits(position).into_iter();
-        let best = limits.find_map(|(limit, below)| search.best(candidates, limit, 0, below));
+        let best =
+            limits.find_map(|(limit, below)| search.best(candidates, limit, 0, u64::MAX, below));
         best.map(|(_, guess)| guess)
     }
 }

@@ -203,6 +203,7 @@ pub(super) struct Rated {
     pub(super) guess: GuessId,
     /// In a unit of the measure's own.
     pub(super) badness: f64,
+    pub(super) n_classes: usize,
     /// Which candidates it tells apart, where that is known: guesses with equal numbers are alike.
     pub(super) partition: Option<u64>,
 }
@@ -217,8 +218,9 @@ pub(super) fn rate_each<G: Game, M: Measure>(
 ) {
     let Some(n) = position.game.n_feedbacks() else {
         for &guess in guesses {
-            let badness = measure.badness(&partitioner.sizes(position, guess));
-            visit(Rated { guess, badness, partition: None });
+            let split = partitioner.sizes(position, guess);
+            let (badness, n_classes) = (measure.badness(&split), split.n_classes());
+            visit(Rated { guess, badness, n_classes, partition: None });
         }
         return;
     };
@@ -227,8 +229,9 @@ pub(super) fn rate_each<G: Game, M: Measure>(
         partitioner.load_block(position, block);
         for (column, &guess) in block.iter().enumerate() {
             let grown = partitioner.grow(column, n, u64::MAX, &growth);
-            let badness = grown.map_or(f64::INFINITY, |(badness, _)| badness as f64);
-            visit(Rated { guess, badness, partition: partitioner.partition_of(column, n) });
+            let (badness, n_classes) = grown.unwrap_or((u64::MAX, usize::MAX));
+            let (badness, partition) = (badness as f64, partitioner.partition_of(column, n));
+            visit(Rated { guess, badness, n_classes, partition });
         }
     }
 }

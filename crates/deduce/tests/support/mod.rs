@@ -1,7 +1,7 @@
 //! Tiny games to test the engine with, as slow and obvious as games can be.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
-use pegword_deduce::{Clue, Feedback, Game, GuessId, Labels, SecretId, reach_by_replies};
+use pegword_deduce::{Clue, Feedback, Game, GuessId, Labels, SecretId, reach_by_turns};
 
 /// Hangman over a list of words: a guess is a letter, the answer a mask of its places.
 #[derive(Clone, Debug)]
@@ -145,8 +145,8 @@ impl Game for Mastermind {
         usize::try_from((self.pegs + 1) * (self.pegs + 1)).ok()
     }
 
-    fn reach(&self, limit: u32) -> u64 {
-        reach_by_replies(self.pegs * (self.pegs + 3) / 2, limit)
+    fn reach(&self, limit: u32, others: u64) -> u64 {
+        reach_by_turns(limit, others.min(self.pegs * (self.pegs + 3) / 2 - 1))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Mastermind as a [`Game`]: codes in lexicographic order, and feedback in a few instructions.
 
-use pegword_deduce::{Feedback, Game, GuessId, SecretId, Weights, reach_by_replies};
+use pegword_deduce::{Feedback, Game, GuessId, SecretId, Weights, reach_by_turns};
 
 use super::code::Code;
 use super::kernel::{self, Bits};
@@ -228,9 +228,9 @@ impl Game for Mastermind {
         Some(self.rules.right().0 as usize + 1)
     }
 
-    fn reach(&self, limit: u32) -> u64 {
+    fn reach(&self, limit: u32, others: u64) -> u64 {
         let last = u32::from(self.ends_when_known());
-        reach_by_replies(self.replies.len() as u64, limit + last)
+        reach_by_turns(limit.saturating_add(last), others.min(self.replies.len() as u64 - 1))
     }
 
     fn feedback_block(&self, guesses: &[GuessId], secrets: &[SecretId], out: &mut [u16]) {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pegword_deduce::{Feedback, Game, GuessId, SecretId, Weights, reach_by_replies};
+use pegword_deduce::{Feedback, Game, GuessId, SecretId, Weights, reach_by_turns};
 use pegword_lexicon::{Alphabet, Letter, WordSet};
 
 use super::kernel::{LANES, Lanes, marks};
@@ -206,9 +206,9 @@ impl Game for Wordle {
         (self.length <= MOST_COUNTED).then(|| self.right().0 as usize + 1)
     }
 
-    fn reach(&self, limit: u32) -> u64 {
+    fn reach(&self, limit: u32, others: u64) -> u64 {
         // All places but one right, and the last one elsewhere, never occurs.
-        reach_by_replies(self.right().0 + 1 - self.length as u64, limit)
+        reach_by_turns(limit, others.min(self.right().0 - self.length as u64))
     }
 
     fn feedback_block(&self, guesses: &[GuessId], secrets: &[SecretId], out: &mut [u16]) {

@@ -1,6 +1,6 @@
 //! Which guesses a mode allows after the clues so far.
 
-use pegword_deduce::{Clue, Game, GuessId, Pool, SecretId, Tabled};
+use pegword_deduce::{Clue, Game, GuessId, Memory, Pool, SecretId, Tabled};
 use pegword_lexicon::{Letter, MAX_LETTERS};
 
 use super::game::Wordle;
@@ -26,7 +26,7 @@ pub enum Mode {
 pub enum Refusal {
     #[error("`{guess}` breaks hard mode: place {place} is {letter} (clue {clue})")]
     Place { guess: String, place: usize, letter: String, clue: usize },
-    #[error("`{guess}` breaks hard mode: {letter} must come {times} (clue {clue})")]
+    #[error("`{guess}` breaks hard mode: {letter} must come at least {times} (clue {clue})")]
     Copies { guess: String, letter: String, times: &'static str, clue: usize },
     #[error("`{guess}` breaks ultra-hard mode: it cannot be the word (clue {clue})")]
     NotPossible { guess: String, clue: usize },
@@ -69,8 +69,8 @@ impl Pool<Wordle> for Mode {
         }
     }
 
-    fn forgets_history(&self) -> bool {
-        *self == Self::Normal
+    fn memory(&self) -> Memory {
+        if *self == Self::Normal { Memory::Nothing } else { Memory::Forbidden }
     }
 }
 
@@ -85,8 +85,8 @@ impl Pool<Tabled<Wordle>> for Mode {
         self.fill(game.game(), history, candidates, guesses);
     }
 
-    fn forgets_history(&self) -> bool {
-        Pool::<Wordle>::forgets_history(self)
+    fn memory(&self) -> Memory {
+        Pool::<Wordle>::memory(self)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Beam, Ending};
 use crate::strategy::measures::{Measure, Rated, rate_each};
-use crate::{Class, Clue, Game, GuessId, Partitioner, Position, SecretId};
+use crate::{Class, Clue, Game, GuessId, Memory, Partitioner, Position, SecretId};
 use foldhash::fast::FixedState;
 use hashbrown::{HashMap, HashSet};
 use std::cmp::Ordering;
@@ -27,8 +27,39 @@ pub(super) struct Search<'a, G: Game, M> {
     levels: Vec<Level>,
     /// For each depth the guesses that still make a difference below it.
     useful: Vec<Vec<GuessId>>,
-    memo: HashMap<(u32, Box<[SecretId]>), Known, FixedState>,
+    memo: HashMap<Key, Known, FixedState>,
     remembered: usize,
+}
+
+/// What the end of a game depends on.
+#[derive(PartialEq, Eq, Hash)]
+struct Key {
+    limit: u32,
+    candidates: Box<[SecretId]>,
+    /// Empty where all is allowed whatever the history.
+    allowed: Box<[GuessId]>,
+}
+
+/// A point of the search.
+#[derive(Clone, Copy)]
+struct Node<'a> {
+    candidates: &'a [SecretId],
+    limit: u32,
+    depth: usize,
+    /// No guess gets more answers that do not end the game.
+    others: u64,
+    bound: Ending,
+}
+
+/// What may be guessed at a point.
+pub(super) struct Choices {
+    /// All that is allowed, in order.
+    pub(super) all: Vec<Tried>,
+    /// What is tried, the most promising first: of guesses that tell the same candidates apart, those
+    /// that could be the secret, or else one.
+    pub(super) tried: Vec<Tried>,
+    /// No guess gets more answers that do not end the game.
+    pub(super) others: u64,
 }
 
 /// Buffers for one depth of the search.
@@ -73,30 +104,32 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
     }
 
     /// How these candidates end at best and the guess that leads there, if it is better than `below`.
+    ///
+    /// No guess gets more than `others` answers that do not end the game.
     pub(super) fn best(
         &mut self,
         candidates: &[SecretId],
         limit: u32,
         depth: usize,
+        others: u64,
         below: Ending,
     ) -> Option<(Ending, GuessId)> {
-        let bound = bound(self.start.game, candidates, limit);
+        let bound = bound(self.start.game, candidates, limit, others);
         if bound >= below {
             return None;
         }
-        let remembers = candidates.len() > 2 && self.start.pool.forgets_history();
-        if !remembers {
-            return self.search(candidates, limit, depth, bound, below);
-        }
-        let key = (limit, Box::from(candidates));
+        let node = Node { candidates, limit, depth, others, bound };
+        let Some(key) = self.key(node) else {
+            return self.search(node, below);
+        };
         match self.memo.get(&key) {
             Some(&Known::Exactly(end, guess)) => return (end < below).then_some((end, guess)),
             Some(&Known::AtLeast(end)) if end >= below => return None,
             _ => (),
         }
-        let found = self.search(candidates, limit, depth, bound, below);
+        let found = self.search(node, below);
         if self.remembered < MOST_REMEMBERED {
-            self.remembered += candidates.len();
+            self.remembered += key.candidates.len() + key.allowed.len();
             let known =
                 found.map_or(Known::AtLeast(below), |(end, guess)| Known::Exactly(end, guess));
             self.memo.insert(key, known);
@@ -104,14 +137,25 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
         found
     }
 
-    fn search(
-        &mut self,
-        candidates: &[SecretId],
-        limit: u32,
-        depth: usize,
-        bound: Ending,
-        mut below: Ending,
-    ) -> Option<(Ending, GuessId)> {
+    /// All that the end of a game depends on; `None` where remembering it does not pay, or it may
+    /// depend on the whole history.
+    fn key(&self, node: Node<'_>) -> Option<Key> {
+        let Node { candidates, limit, .. } = node;
+        if candidates.len() <= 2 {
+            return None;
+        }
+        let allowed = match self.start.pool.memory() {
+            Memory::Nothing => Vec::new(),
+            Memory::Forbidden => {
+                Position { candidates, history: &self.history, ..*self.start }.guesses()
+            }
+            Memory::Everything => return None,
+        };
+        Some(Key { limit, candidates: candidates.into(), allowed: allowed.into() })
+    }
+
+    fn search(&mut self, node: Node<'_>, mut below: Ending) -> Option<(Ending, GuessId)> {
+        let Node { candidates, limit, depth, others, bound } = node;
         let mut best = None;
         // Candidates that tell all others apart are often there, and found at once.
         for secret in candidates {
@@ -120,7 +164,7 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
             if !self.partitioner.tells_apart(&position, guess) {
                 continue;
             }
-            if let Some(end) = self.end_of(guess, candidates, limit, depth, below) {
+            if let Some(end) = self.end_of(guess, candidates, limit, depth, others, below) {
                 best = Some((end, guess));
                 below = end;
             }
@@ -131,9 +175,12 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
         if candidates.len() <= 2 && self.start.game.naming(candidates[0]).is_some() {
             return best;
         }
-        let (_, order) = self.tried(candidates, depth);
+        let Choices { tried: order, others: fewer, .. } = self.choices(candidates, depth);
+        let others = others.min(fewer);
+        // The guesses at hand say better than those before how few answers there are.
+        let bound = bound.max(self::bound(self.start.game, candidates, limit, others));
         for Tried { guess, .. } in order {
-            if let Some(end) = self.end_of(guess, candidates, limit, depth, below) {
+            if let Some(end) = self.end_of(guess, candidates, limit, depth, others, below) {
                 best = Some((end, guess));
                 below = end;
                 if end <= bound {
@@ -144,26 +191,24 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
         best
     }
 
-    /// All allowed guesses in order, and those to try, the most promising first.
-    ///
-    /// Of guesses that tell the same candidates apart, those that could be the secret are tried, or
-    /// else one.
-    pub(super) fn tried(
-        &mut self,
-        candidates: &[SecretId],
-        depth: usize,
-    ) -> (Vec<Tried>, Vec<Tried>) {
+    /// What may be guessed.
+    pub(super) fn choices(&mut self, candidates: &[SecretId], depth: usize) -> Choices {
         let position = Position { candidates, history: &self.history, ..*self.start };
+        let is_free = self.start.pool.memory() == Memory::Nothing;
         let above = depth.checked_sub(1).and_then(|above| self.useful.get(above));
         let guesses = match above {
-            Some(useful) if self.start.pool.forgets_history() => useful.clone(),
+            Some(useful) if is_free => useful.clone(),
             _ => position.guesses(),
         };
         let mut all = Vec::with_capacity(guesses.len());
+        let mut others = 1;
         let (measure, partitioner) = (&self.beam.measure, &mut self.partitioner);
         rate_each(measure, &position, &guesses, partitioner, |rated| {
-            let Rated { guess, badness, partition } = rated;
+            let Rated { guess, badness, n_classes, partition } = rated;
             let could_be_secret = position.could_be_secret(guess);
+            others = others.max(n_classes as u64 - u64::from(could_be_secret));
+            // What is allowed later may depend on which of two guesses was made.
+            let partition = partition.filter(|_| is_free);
             all.push(Tried { guess, badness, could_be_secret, partition });
         });
         let mut tried = distinct(&all);
@@ -177,7 +222,7 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
             tried.truncate(width);
         }
         tried.sort_unstable_by(Tried::compare);
-        (all, tried)
+        Choices { all, tried, others }
     }
 
     /// How the candidates end if this is the guess, if that is better than `below`.
@@ -187,6 +232,7 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
         candidates: &[SecretId],
         limit: u32,
         depth: usize,
+        others: u64,
         below: Ending,
     ) -> Option<Ending> {
         let game = self.start.game;
@@ -199,7 +245,7 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
         let found = if classes.len() == 1 && !game.ends(classes[0].feedback) {
             None // it tells nothing
         } else {
-            self.end_of_classes(guess, &level, limit, depth, below)
+            self.end_of_classes(guess, &level, limit, depth, others, below)
         };
         self.put_level(depth, level);
         found
@@ -211,6 +257,7 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
         level: &Level,
         limit: u32,
         depth: usize,
+        others: u64,
         below: Ending,
     ) -> Option<Ending> {
         let game = self.start.game;
@@ -237,7 +284,7 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
             if is_over(class) {
                 known = known.and(paid(Ending::FREE, class));
             } else {
-                guessed = guessed.and(paid(bound(game, members, left(class)), class));
+                guessed = guessed.and(paid(bound(game, members, left(class), others), class));
             }
         }
         if known.and(guessed) >= below {
@@ -247,13 +294,13 @@ impl<'a, G: Game, M: Measure> Search<'a, G, M> {
             if is_over(class) {
                 continue;
             }
-            let bound = paid(bound(game, members, left(class)), class);
+            let bound = paid(bound(game, members, left(class), others), class);
             guessed.over -= bound.over;
             guessed.total -= bound.total;
-            let others = known.and(Ending { worst: 0, ..guessed });
-            let room = room(below, others, paid(Ending::FREE, class));
+            let rest = known.and(Ending { worst: 0, ..guessed });
+            let room = room(below, rest, paid(Ending::FREE, class));
             self.history.push(Clue { guess, feedback: class.feedback });
-            let found = self.best(members, left(class), depth + 1, room);
+            let found = self.best(members, left(class), depth + 1, others, room);
             self.history.pop();
             known = known.and(paid(found?.0, class));
             if known.and(Ending { worst: 0, ..guessed }) >= below {
@@ -287,12 +334,12 @@ fn distinct(all: &[Tried]) -> Vec<Tried> {
 }
 
 /// What candidates cost at least, whatever is asked.
-pub(super) fn bound<G: Game>(game: &G, candidates: &[SecretId], limit: u32) -> Ending {
+pub(super) fn bound<G: Game>(game: &G, candidates: &[SecretId], limit: u32, others: u64) -> Ending {
     let n = candidates.len() as u64;
-    let mut bound = Ending { over: n.saturating_sub(game.reach(limit)), ..Ending::FREE };
+    let mut bound = Ending { over: n.saturating_sub(game.reach(limit, others)), ..Ending::FREE };
     // A candidate that is not among the first `reach(k)` costs more than `k`.
     loop {
-        let beyond = n.saturating_sub(game.reach(bound.worst));
+        let beyond = n.saturating_sub(game.reach(bound.worst, others));
         if beyond == 0 {
             return bound;
         }
