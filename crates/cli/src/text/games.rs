@@ -72,8 +72,9 @@ impl Show for SimulateReport {
     fn rows(&self) -> Vec<Vec<String>> {
         let error = |error: Option<f64>| error.map_or(String::new(), |error| error.to_string());
         let row = |(index, player): (usize, &PlayerReport)| {
-            // The spread and the win rate are the first player's; the second's are their opposites.
-            let first = index == 0;
+            // The spread is the first player's; the second's is its opposite.
+            let spread = if index == 0 { self.spread } else { 0.0 - self.spread };
+            let half_wins = 2 * player.wins + self.draws;
             vec![
                 player.level.clone(),
                 player.words.to_string(),
@@ -83,9 +84,9 @@ impl Show for SimulateReport {
                 player.score.to_string(),
                 player.turns.to_string(),
                 player.all_tiles.to_string(),
-                (if first { self.spread } else { 0.0 - self.spread }).to_string(),
+                spread.to_string(),
                 error(self.spread_error),
-                (if first { self.win_rate } else { 1.0 - self.win_rate }).to_string(),
+                (half_wins as f64 / (2 * self.games) as f64).to_string(),
                 error(self.win_rate_error),
             ]
         };

@@ -1,5 +1,6 @@
 //! `pegword scrabble simulate`
 
+use std::io::IsTerminal as _;
 use std::time::Instant;
 
 use clap::Args;
@@ -68,8 +69,10 @@ impl Simulate {
         drop(progress);
         report_skipped(&report.skipped);
         self.output.write(&report)?;
-        let rate = report.games as f64 / start.elapsed().as_secs_f64();
-        anstream::eprintln!("{rate:.0} games a second");
+        if std::io::stderr().is_terminal() {
+            let rate = report.games as f64 / start.elapsed().as_secs_f64();
+            anstream::eprintln!("{rate:.0} games a second");
+        }
         Ok(Outcome::Found)
     }
 
