@@ -40,6 +40,10 @@ pub const WORDLE_ANSWERS: &str = include_str!("../wordle/answers.txt");
 /// alphabetical order: 12,972.
 pub const WORDLE_GUESSES: &str = include_str!("../wordle/guesses.txt");
 
+/// What tiles are worth when they are kept, for the list `en` and standard rules: a line `leave,value` for
+/// each leave of up to three tiles, `?` for a blank, the value in points.
+pub const LEAVES: &str = include_str!("../leaves/en.csv");
+
 /// Bytes at an address that 32-bit nodes may stand at, so that they need not be copied.
 #[repr(C, align(4))]
 struct Aligned<B: ?Sized> {

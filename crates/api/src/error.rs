@@ -9,8 +9,8 @@ use pegword_lexicon::{
     AlphabetError, FileError, HandError, PatternError, TierError, TooManyNodes, UnknownLetter,
 };
 use pegword_scrabble::{
-    CgpError, DrawingError, GcgError, KlvError, LeavesCsvError, NoGaddag, PlayTextError,
-    RulesError, TilesError,
+    CgpError, DrawingError, GcgError, KlvError, LeavesCsvError, MoveError, NoGaddag, PlayError,
+    PlayTextError, RulesError, TilesError,
 };
 
 /// Input that was not understood, or asks for something that is not there.
@@ -194,6 +194,12 @@ pub enum Error {
     #[error("{name}: {source}")]
     #[diagnostic(forward(source))]
     RulesFile { name: String, source: RulesError },
+    #[error("there is no level `{name}`")]
+    #[diagnostic(
+        code(scrabble::level),
+        help("the levels, from the weakest: {}", crate::scrabble::Level::names().collect::<Vec<_>>().join(", "))
+    )]
+    UnknownLevel { name: String },
     #[error("there are no leaves `{name}`")]
     #[diagnostic(
         code(api::leaves),
@@ -211,6 +217,30 @@ pub enum Error {
     #[error("{name}: {source}")]
     #[diagnostic(forward(source))]
     Gcg { name: String, source: GcgError },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Play(#[from] PlayError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Move(#[from] MoveError),
+    #[error("{count} tiles, but which?")]
+    #[diagnostic(
+        code(scrabble::exchange),
+        help("name them: exchange ABC; or all with their number")
+    )]
+    ExchangeNames { count: usize },
+    #[error("{kept} cannot be kept of {rack}")]
+    #[diagnostic(code(scrabble::exchange), help("name tiles that you have"))]
+    NotKept { kept: String, rack: String },
+    #[error("this game is played without challenges: what is no word is refused")]
+    #[diagnostic(
+        code(scrabble::challenge),
+        help("start with --challenges to play by those of the rules")
+    )]
+    NoChallenges,
+    #[error("no game to play")]
+    #[diagnostic(code(scrabble::games), help("ask for at least one: --games 1000"))]
+    NoGames,
     #[error(transparent)]
     #[diagnostic(transparent)]
     Cgp(#[from] CgpError),

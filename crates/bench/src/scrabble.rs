@@ -1,11 +1,12 @@
-//! Every play and the best plays of many positions.
+//! Every play and the best plays of many positions, and whole games.
 
 use std::error::Error;
+use std::sync::Arc;
 
-use pegword_lexicon::{Anagrams, Contents, Kwg, Letter, WordSet};
+use pegword_lexicon::{Anagrams, Contents, Kwg, Letter, Lexicon, WordSet};
 use pegword_scrabble::{
-    Equity, Field, Leaves, Play, Position, Rack, RankedPlay, Ranking, Rules, Unseen, Valuation,
-    Wanted,
+    Equity, Field, Leaves, Play, Position, Rack, RankedPlay, Ranking, Rules, Seat, Simulation,
+    Strategy, Unseen, Valuation, Vocabulary, Wanted,
 };
 
 use crate::measure::{Bench, fold};
@@ -73,6 +74,25 @@ pub(crate) fn run(
     best("best-by-score", false, Wanted::top(1));
     best("best-by-equity", true, Wanted::top(1));
     best("top-15", true, Wanted::top(15));
+    self_play(bench, &Arc::new(rules), kwg)
+}
+
+/// Whole games by static equity, with the leaves that come with Pegword.
+fn self_play(
+    bench: &mut Bench,
+    rules: &Arc<Rules>,
+    kwg: Kwg<'static>,
+) -> Result<(), Box<dyn Error>> {
+    let leaves = Leaves::from_csv(pegword_data::LEAVES, &rules.alphabet)?.for_play(rules);
+    let vocabulary = Vocabulary::new(Lexicon::new("words", rules.alphabet.clone(), kwg))?;
+    let player = Strategy { vocabulary: &vocabulary, leaves: Some(&leaves), sight: 100 };
+    let simulation = Simulation { rules, players: [player; 2], seed: 7 };
+    let pairs = 100;
+    bench.run("self-play", "game", 2 * pairs, || {
+        let games = (0..pairs as u64)
+            .flat_map(|pair| Seat::BOTH.map(|seat| simulation.game(pair, seat).scores()));
+        games.flatten().fold(0, |signature, score| fold(signature, u64::from(score as u32)))
+    });
     Ok(())
 }
 

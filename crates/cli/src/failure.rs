@@ -45,6 +45,17 @@ pub(crate) enum Failure {
         help("fix one file at a time: check --fix GAME.gcg > CLEAN.gcg")
     )]
     FixOne { found: usize },
+    /// Other than two players.
+    #[error("`{found}` names no two players")]
+    #[diagnostic(code(simulate::players), help("name two levels: --players equity,score"))]
+    Players { found: String },
+    /// More leaves than players.
+    #[error("--leaves is given {found} times, for two players")]
+    #[diagnostic(
+        code(simulate::leaves),
+        help("give it once for both players, or twice, the first player's first")
+    )]
+    Leaves { found: usize },
     /// The answer could not be written out.
     #[error("the answer could not be written: {0}")]
     #[diagnostic(code(output), help("is there room on the disk?"))]

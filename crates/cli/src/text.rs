@@ -3,6 +3,7 @@
 mod analyze;
 mod board;
 mod check;
+mod games;
 mod guessing;
 mod hangman;
 mod histogram;
@@ -15,5 +16,6 @@ mod table;
 mod wordle;
 mod words;
 
+pub(crate) use board::draw;
 pub(crate) use guessing::conflict;
 pub(crate) use wordle::{marked_word, squares};

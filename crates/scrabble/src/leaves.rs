@@ -9,12 +9,14 @@
 
 mod build;
 mod csv;
+mod extend;
 mod graph;
 mod klv;
 mod table;
 
 pub use build::TooManyLeaves;
 pub use csv::LeavesCsvError;
+pub(crate) use extend::kinds;
 pub use klv::KlvError;
 pub use table::LeaveTable;
 

@@ -178,6 +178,12 @@ impl Rules {
         if tile.is_blank() { 0 } else { self.letter_value(tile.letter()) }
     }
 
+    /// Is it played with the same tiles, as many of each, as many of them on a rack?
+    pub fn has_tiles_of(&self, other: &Self) -> bool {
+        let tiles = |rules: &Self| (rules.values, rules.counts, rules.rack_size);
+        self.alphabet == other.alphabet && tiles(self) == tiles(other)
+    }
+
     /// How many tiles of a letter the game has, or with `None` how many blanks.
     pub fn tile_count(&self, letter: Option<Letter>) -> u8 {
         self.counts[letter.map_or(0, Letter::index)]

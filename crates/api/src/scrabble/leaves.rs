@@ -32,9 +32,17 @@ pub struct LeavesUsed {
     pub leaves: usize,
 }
 
-/// The values made for these rules and words.
-pub fn default_leaves(_rules: &Rules, _lexicon: &Lexicon) -> NamedLeaves {
-    none()
+/// The values that come with Pegword for these rules and words: those learnt with the list `en` by the
+/// standard rules, for all words and boards that are played with the same tiles; for others there are
+/// none.
+pub fn default_leaves(rules: &Rules, _lexicon: &Lexicon) -> NamedLeaves {
+    let trained = || {
+        let standard =
+            Rules::built_in("standard").filter(|standard| standard.has_tiles_of(rules))?;
+        let few = Leaves::from_csv(pegword_data::LEAVES, &standard.alphabet).ok()?;
+        Some(NamedLeaves { name: "en".to_owned(), values: few.for_play(rules) })
+    };
+    trained().unwrap_or_else(none)
 }
 
 impl LeavesChoice {

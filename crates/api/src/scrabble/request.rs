@@ -36,6 +36,29 @@ pub(super) struct Table {
     pub(super) skipped: Vec<SkippedLines>,
 }
 
+/// Rules, and words in their letters.
+pub(super) struct Words {
+    pub(super) rules: Rules,
+    pub(super) lexicon: Lexicon,
+    pub(super) skipped: Vec<SkippedLines>,
+}
+
+/// Opens rules, and a list with the GADDAG that finding plays needs.
+pub(super) fn rules_and_words(rules: &Source, lexicon: &LexiconRequest) -> Result<Words, Error> {
+    let rules = rules.rules()?;
+    let Opened { lexicon, skipped } =
+        lexicon.or_alphabet(&rules.alphabet).open(Contents::DawgAndGaddag)?;
+    if *lexicon.alphabet() != rules.alphabet {
+        return Err(Error::OtherAlphabet {
+            lexicon: lexicon.name().to_owned(),
+            its: lexicon.alphabet().name().to_owned(),
+            rules: rules.name,
+            theirs: rules.alphabet.name().to_owned(),
+        });
+    }
+    Ok(Words { rules, lexicon, skipped })
+}
+
 impl Source {
     /// The rules with this name, or in this file.
     ///
@@ -55,7 +78,7 @@ impl Source {
 
 impl ScrabbleRequest {
     pub(super) fn read(&self) -> Result<Table, Error> {
-        let rules = self.rules.rules()?;
+        let Words { rules, lexicon, skipped } = rules_and_words(&self.rules, &self.lexicon)?;
         let mut position = match &self.position {
             PositionSource::Cgp(text) => Position::parse(text, &rules)?,
             PositionSource::Drawing(text) => Position::new(parse_drawing(text, &rules)?),
@@ -68,16 +91,6 @@ impl ScrabbleRequest {
                 let (found, most) = (rack.len(), rules.rack_size);
                 return Err(Error::RackTooLarge { rack: rack.write(&rules.alphabet), found, most });
             }
-        }
-        let Opened { lexicon, skipped } =
-            self.lexicon.or_alphabet(&rules.alphabet).open(Contents::DawgAndGaddag)?;
-        if *lexicon.alphabet() != rules.alphabet {
-            return Err(Error::OtherAlphabet {
-                lexicon: lexicon.name().to_owned(),
-                its: lexicon.alphabet().name().to_owned(),
-                rules: rules.name,
-                theirs: rules.alphabet.name().to_owned(),
-            });
         }
         Ok(Table { rules, position, lexicon, skipped })
     }

@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Read, StdinLock, StdoutLock, Write};
 
 use anstream::AutoStream;
+use miette::Diagnostic;
 
 use crate::failure::Failure;
 
@@ -43,6 +44,12 @@ impl Conversation {
                 _ => self.say("type yes or no, or quit")?,
             }
         }
+    }
+
+    /// Says what was wrong with what was typed, and what to type instead.
+    pub(super) fn complain(&mut self, error: &impl Diagnostic) -> Result<(), Failure> {
+        let help = error.help().map_or(String::new(), |help| format!(": {help}"));
+        self.say(&format!("{error}{help}"))
     }
 
     pub(super) fn say(&mut self, line: &str) -> Result<(), Failure> {

@@ -1,9 +1,11 @@
-//! `pegword scrabble next`, `count`, `score`, `rules`, `check` and `analyze`
+//! `pegword scrabble next`, `count`, `score`, `rules`, `check`, `analyze`, `simulate` and `play`
 
 mod analyze;
 mod check;
 mod games;
+mod play;
 mod rules;
+mod simulate;
 
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 use pegword_api::scrabble::{
@@ -31,6 +33,8 @@ enum Verb {
     Rules(rules::Rules),
     Check(check::Check),
     Analyze(analyze::Analyze),
+    Simulate(simulate::Simulate),
+    Play(play::Play),
 }
 
 impl Scrabble {
@@ -42,6 +46,8 @@ impl Scrabble {
             Verb::Rules(rules) => rules.run(),
             Verb::Check(check) => check.run(),
             Verb::Analyze(analyze) => analyze.run(),
+            Verb::Simulate(simulate) => simulate.run(),
+            Verb::Play(play) => play.run(),
         }
     }
 }

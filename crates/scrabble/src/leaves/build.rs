@@ -13,7 +13,7 @@ use crate::equity::Equity;
 use crate::rack::{LARGEST_RACK, Rack};
 
 /// The most leaves, and the most nodes: an index has 22 bits.
-const MOST: usize = 1 << 22;
+pub(super) const MOST: usize = 1 << 22;
 
 /// More leaves than their graph can number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
@@ -50,11 +50,9 @@ impl Leaves {
         spelt.sort_by_key(|&(spelling, _)| spelling);
         spelt.dedup_by_key(|&mut (spelling, _)| spelling);
         let (spellings, values): (Vec<Spelling>, Vec<Equity>) = spelt.into_iter().unzip();
-        let mut writer = Writer { nodes: vec![LAST; 2], lists: HashMap::new() };
-        if !spellings.is_empty() {
-            writer.nodes[0] |= writer.list(&spellings, 0)?;
-        }
-        let graph = Graph::new(writer.nodes, MAX_LETTERS).expect("what is built is sound");
+        let mut writer = Writer::new();
+        let root = if spellings.is_empty() { 0 } else { writer.list(&spellings, 0)? };
+        let graph = Graph::new(writer.finish(root), MAX_LETTERS).expect("what is built is sound");
         Ok(Self { graph, values })
     }
 }
@@ -71,12 +69,22 @@ fn spelling(rack: &Rack) -> Spelling {
 }
 
 /// The nodes written so far, and where each list of siblings stands.
-struct Writer {
+pub(super) struct Writer {
     nodes: Vec<u32>,
     lists: HashMap<Vec<u32>, u32>,
 }
 
 impl Writer {
+    pub(super) fn new() -> Self {
+        Self { nodes: vec![LAST; 2], lists: HashMap::new() }
+    }
+
+    /// The nodes, which lead to this list first.
+    pub(super) fn finish(mut self, root: u32) -> Vec<u32> {
+        self.nodes[0] |= root;
+        self.nodes
+    }
+
     /// Writes what follows the first `depth` tiles, which all these leaves share and go beyond.
     fn list(&mut self, spellings: &[Spelling], depth: usize) -> Result<u32, TooManyLeaves> {
         let mut siblings = Vec::new();
@@ -92,8 +100,14 @@ impl Writer {
             }
             siblings.push(node);
         }
-        if let Some(last) = siblings.last_mut() {
-            *last |= LAST;
+        self.write(siblings)
+    }
+
+    /// Writes a list of siblings, unless an equal one is there; none is list 0.
+    pub(super) fn write(&mut self, mut siblings: Vec<u32>) -> Result<u32, TooManyLeaves> {
+        match siblings.last_mut() {
+            Some(last) => *last |= LAST,
+            None => return Ok(0),
         }
         if let Some(&list) = self.lists.get(&siblings) {
             return Ok(list);

@@ -1,0 +1,68 @@
+//! How well Pegword plays: levels as rows of a table.
+
+use std::sync::Arc;
+
+use pegword_lexicon::{Contents, Lexicon, Tier};
+use pegword_scrabble::{Leaves, Strategy, Vocabulary};
+
+use crate::Error;
+
+/// What a player of some level knows, sees and wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// What it is called.
+    pub name: &'static str,
+    /// It knows words as common as this, if the list says how common they are.
+    max_tier: Option<Tier>,
+    /// The chance, in percent, that it sees a move.
+    sight: u8,
+    /// Does it value the tiles it keeps, or the score alone?
+    by_equity: bool,
+}
+
+/// From the weakest to the strongest.
+const LEVELS: [Level; 6] = [
+    Level { name: "beginner", max_tier: Some(35), sight: 20, by_equity: false },
+    Level { name: "casual", max_tier: Some(50), sight: 40, by_equity: false },
+    Level { name: "club", max_tier: Some(70), sight: 60, by_equity: true },
+    Level { name: "score", max_tier: None, sight: 100, by_equity: false },
+    Level { name: "expert", max_tier: None, sight: 80, by_equity: true },
+    Level { name: "equity", max_tier: None, sight: 100, by_equity: true },
+];
+
+impl Level {
+    /// The names of the levels, from the weakest to the strongest.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        LEVELS.iter().map(|level| level.name)
+    }
+
+    /// The level with this name.
+    ///
+    /// # Errors
+    /// [`Error::UnknownLevel`] if there is none.
+    pub fn named(name: &str) -> Result<Self, Error> {
+        let level = LEVELS.into_iter().find(|level| level.name == name);
+        level.ok_or_else(|| Error::UnknownLevel { name: name.to_owned() })
+    }
+
+    /// The words of a list that such a player knows, `all` being the whole list.
+    pub(super) fn vocabulary(&self, all: &Arc<Vocabulary>) -> Result<Arc<Vocabulary>, Error> {
+        let lexicon: &Lexicon = all.lexicon();
+        match self.max_tier {
+            Some(tier) if lexicon.tiers().iter().any(|&other| other > tier) => {
+                let known = lexicon.up_to_tier(tier, Contents::DawgAndGaddag)?;
+                Ok(Arc::new(Vocabulary::new(known)?))
+            }
+            _ => Ok(Arc::clone(all)),
+        }
+    }
+
+    /// How such a player chooses its moves, with the words it knows and leaves for its equity.
+    pub(super) fn strategy<'a>(
+        &self,
+        vocabulary: &'a Vocabulary,
+        leaves: &'a Leaves,
+    ) -> Strategy<'a> {
+        Strategy { vocabulary, leaves: self.by_equity.then_some(leaves), sight: self.sight }
+    }
+}
