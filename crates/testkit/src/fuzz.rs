@@ -4,16 +4,17 @@
 //! targets call these, and for a short while so do the tests. All work is bounded: a graph of a few
 //! bytes can hold more words than anybody can list.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, OnceLock};
 
+use crate::{OraclePlay, Setup, every_play};
 use pegword_lexicon::{
-    Alphabet, Contents, Hand, Kwg, Letter, Lexicon, Node, Nodes, Pattern, ReadOptions, WordSet,
-    read_words,
+    Alphabet, Anagrams, Contents, Hand, Kwg, Letter, Lexicon, Node, Nodes, Pattern, ReadOptions,
+    WordSet, read_words,
 };
 use pegword_scrabble::{
-    Board, Field, Gcg, LeaveTable, Leaves, Position, Rack, Rules, Square, Tile, WrittenPlay, judge,
-    parse_drawing, place, score,
+    Axis, Board, Coordinates, Field, Gcg, LeaveTable, Leaves, Play, Position, Rack, RankedPlay,
+    Ranking, Rules, Square, Tile, Wanted, WrittenPlay, judge, parse_drawing, place, score,
 };
 
 /// The most paths through a graph that are followed.
@@ -146,6 +147,82 @@ pub fn position(text: &str) {
             assert_eq!(judge(rules, board, rack, lexicon, &written), Ok(*play), "{written}");
         });
     }
+}
+
+/// Plays a game with a small list: each byte chooses a rack or one of its plays, or takes plays back.
+///
+/// # Panics
+/// If the plays of a rack are not those that brute force finds, the best of them not the head of the
+/// list, or a board that was kept up to date not like one made anew.
+pub fn random_game(bytes: &[u8]) {
+    const MOST_TURNS: usize = 12;
+    let (rules, lexicon) = &games()[0];
+    let words = lexicon_words(rules, lexicon);
+    let anagrams = Anagrams::new(lexicon.kwg());
+    let mut board = Board::new(rules.layout.size());
+    let mut field = Field::new(rules, &board, lexicon.kwg()).expect("the list has its reverses");
+    let mut laid: Vec<Play> = Vec::new();
+    for turn in bytes.chunks_exact(4).take(MOST_TURNS) {
+        let rack = rack_of(rules, turn);
+        let mut plays = Vec::new();
+        field.plays(&rack, |play| plays.push(*play));
+        compare(rules, &board, &rack, &plays, &words);
+        let ranking = Ranking::by_score(&rack);
+        let mut ranked: Vec<RankedPlay> = (plays.iter())
+            .map(|&play| RankedPlay { play, equity: ranking.equity(&play) })
+            .collect();
+        ranked.sort_unstable();
+        ranked.truncate(5);
+        assert_eq!(field.best_plays(&anagrams, &ranking, Wanted::top(5)), ranked);
+        if turn[3] >= 224 {
+            let Some(play) = laid.pop() else { continue };
+            field.take_back(&play);
+            play.laid().for_each(|(square, _)| board.set(square, None));
+        } else if !plays.is_empty() {
+            let play = plays[usize::from(turn[3]) % plays.len()];
+            field.lay(&play);
+            play.lay(&mut board);
+            laid.push(play);
+        }
+        let anew = Field::new(rules, &board, lexicon.kwg()).expect("the list has its reverses");
+        assert!(field == anew, "kept up to date");
+    }
+}
+
+/// Seven tiles that the words of the small list want, and now and then a blank.
+fn rack_of(rules: &Rules, turn: &[u8]) -> Rack {
+    let bits = u32::from_le_bytes([turn[0], turn[1], turn[2], 0]);
+    let tiles: String = (0..7)
+        .map(|tile| char::from(b"ABEITQUZ"[(bits >> (3 * tile) & 7) as usize]))
+        .chain((bits >> 21 == 7).then_some('?'))
+        .skip(1)
+        .collect();
+    Rack::parse(&tiles, &rules.alphabet).expect("tiles of the game")
+}
+
+fn lexicon_words(rules: &Rules, lexicon: &Lexicon) -> HashSet<String> {
+    let mut words = HashSet::new();
+    lexicon.kwg().every_word(|word| {
+        words.insert(rules.alphabet.upper(word));
+    });
+    words
+}
+
+/// Both generators find the same plays with the same scores.
+fn compare(rules: &Rules, board: &Board, rack: &Rack, plays: &[Play], words: &HashSet<String>) {
+    let plain = |play: &Play| {
+        let Coordinates { square, axis } = play.coordinates();
+        let play_in_words = OraclePlay {
+            row: square.row.into(),
+            col: square.col.into(),
+            across: axis == Axis::Across,
+            tiles: WrittenPlay::with_dots(play, &rules.alphabet).word().to_owned(),
+        };
+        (play_in_words, play.score.unsigned_abs())
+    };
+    let found: BTreeMap<OraclePlay, u32> = plays.iter().map(plain).collect();
+    assert_eq!(found.len(), plays.len(), "each play is found once");
+    assert_eq!(found, every_play(&Setup::of(rules, board, rack), words));
 }
 
 /// Reads a play such as `8H WORD` and, if it is one, places it on an empty board and on a full one.

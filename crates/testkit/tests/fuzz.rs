@@ -195,6 +195,11 @@ proptest! {
     }
 
     #[test]
+    fn any_random_game(bytes in prop::collection::vec(any::<u8>(), 0..48)) {
+        fuzz::random_game(&bytes);
+    }
+
+    #[test]
     fn any_written_play(text in "\\PC{0,20}", square in "[0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2}", word in "([A-Ca-cLlHh.()Ññ]|\\[CH\\]|[\\[\\]·]){1,9}") {
         fuzz::written_play(&text);
         fuzz::written_play(&format!("{square} {word}"));
