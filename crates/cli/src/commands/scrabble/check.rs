@@ -10,8 +10,8 @@ use crate::output::{Output, Show as _, write_out};
 
 /// List what is wrong with the files of games, or write a clean file
 ///
-/// Games are replayed by the rules; no word list is needed. Exit status 1 if there are errors, 2 if a
-/// file cannot be read at all; warnings are listed, too.
+/// Games are replayed by the rules; no word list is needed. Exit status 1 if anything is listed, be it an
+/// error or a warning, 2 if a file cannot be read at all.
 #[derive(Args)]
 pub(super) struct Check {
     #[command(flatten)]
@@ -43,6 +43,7 @@ impl Check {
             report
         };
         all_read(&report.refused)?;
-        Ok(if report.errors > 0 { Outcome::Nothing } else { Outcome::Found })
+        let problems = report.errors + report.warnings;
+        Ok(if problems > 0 { Outcome::Nothing } else { Outcome::Found })
     }
 }
