@@ -109,7 +109,7 @@ pub enum Error {
     #[diagnostic(
         code(wordle::boards),
         help(
-            "write the marks of all boards with / between them, as in crane:bbygb/gybbb, and --boards {found}; a board that is solved stays green"
+            "write the marks of all boards with / between them, as in crane:bbygb/gybbb for two; those of a board that was solved before do not matter"
         )
     )]
     Boards { row: String, found: usize, expected: usize },
@@ -119,12 +119,12 @@ pub enum Error {
         help("guess a word that the mode allows, or leave the mode out")
     )]
     Refused(#[from] Refusal),
-    #[error("`{found}` is no answer of {list}")]
+    #[error("the prior {name} names no word of {list}")]
     #[diagnostic(
-        code(wordle::answer),
-        help("give a word of the list of answers, or another list with --answers")
+        code(wordle::prior),
+        help("write words of the list and their weights, a line each")
     )]
-    NoAnswer { found: String, list: String },
+    PriorOfOthers { name: String, list: String },
     #[error("with the answer {answer}, {guess} gets {expected}, not {found}")]
     #[diagnostic(code(wordle::marks), help("check the answer, the guess and its marks"))]
     OtherMarks { answer: String, guess: String, expected: String, found: String },
@@ -143,7 +143,7 @@ pub enum Error {
     #[error("the words of {lexicon} are {its}, not {asked}")]
     #[diagnostic(
         code(api::alphabet),
-        help("leave out --alphabet, or name a list in those letters with --lexicon")
+        help("leave out --alphabet, or name a list in those letters")
     )]
     HasAlphabet { lexicon: String, its: String, asked: String },
     #[error(transparent)]

@@ -16,7 +16,7 @@ pub mod wordle;
 pub mod words;
 
 pub use error::Error;
-pub use trees::{Nouns, TreeForm, TreeReport};
+pub use trees::{Nouns, TreeForm, TreeReport, Weighted};
 
 use serde::Serialize;
 

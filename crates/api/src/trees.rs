@@ -35,6 +35,9 @@ pub struct TreeReport {
     /// How its strategy fares.
     #[serde(flatten)]
     pub statistics: Statistics,
+    /// How it fares if the secrets are not equally likely; the other numbers count each once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prior: Option<Weighted>,
     /// The tree, where it was asked for as JSON.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tree: Option<serde_json::Value>,
@@ -53,6 +56,15 @@ pub struct TreeReport {
     /// What the game calls its secrets and costs.
     #[serde(skip)]
     pub nouns: Nouns,
+}
+
+/// The mean cost of secrets that are not equally likely.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Weighted {
+    /// What says how likely they are.
+    pub prior: String,
+    /// The mean cost by that.
+    pub average: f64,
 }
 
 /// What a game calls its secrets and what guesses cost, in the plural.
@@ -82,6 +94,7 @@ impl TreeReport {
             allowed: None,
             strategy: tree.title().to_owned(),
             statistics: Statistics::of(&tree.outcome()),
+            prior: None,
             tree: (form == Some(TreeForm::Json)).then(json),
             skipped: Vec::new(),
             drawing: match form {

@@ -247,6 +247,15 @@ pub enum PriorChoice {
 }
 
 impl PriorChoice {
+    /// What reports and messages call it.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Self::Uniform => "uniform".to_owned(),
+            Self::Common => "common".to_owned(),
+            Self::File { name, .. } => name.clone(),
+        }
+    }
+
     pub(crate) fn read(&self, alphabet: &Alphabet) -> Result<Prior, Error> {
         match self {
             Self::Uniform => Ok(Prior::Uniform),

@@ -4,15 +4,15 @@ use std::cmp::Ordering;
 
 use pegword_deduce::{
     Class, Clue, Game as _, GuessId, Labels, Measures, Partitioner, Position, Scratch, Tabled,
-    all_secrets, entropy_bits, keep_fitting,
+    all_secrets, information_bits, keep_fitting,
 };
 use pegword_games::wordle::{Row, Share, Symbols, Wordle};
 use serde::Serialize;
 
 use super::lists::{Lists, ListsChoice};
-use super::next::{Continuation, is_few};
+use super::next::{Continuation, conflict, is_few};
 use super::strategy::{Game, StrategyChoice};
-use crate::guessing::PriorChoice;
+use crate::guessing::{Conflict, PriorChoice};
 use crate::lexicon::SkippedLines;
 use crate::{Error, ListUsed, SCHEMA};
 
@@ -42,6 +42,14 @@ pub struct Played {
     pub share: Option<String>,
 }
 
+impl Played {
+    /// Do the guesses come with marks?
+    fn are_marked(&self) -> bool {
+        let is_marked = |guess: &String| guess.contains([':', '=']);
+        self.share.is_some() || self.answer.is_none() || self.guesses.iter().any(is_marked)
+    }
+}
+
 /// The guesses of a game, graded: `wordle.analyze`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct AnalyzeReport {
@@ -55,6 +63,8 @@ pub struct AnalyzeReport {
     pub answer: Option<String>,
     /// The guesses.
     pub guesses: Vec<Grade>,
+    /// If no word fits: what contradicts what.
+    pub conflict: Option<Conflict>,
     /// What is odd about the game.
     pub remarks: Vec<String>,
     /// What was left out of text lists.
@@ -115,11 +125,16 @@ pub struct Grade {
 pub fn analyze(request: &AnalyzeRequest) -> Result<AnalyzeReport, Error> {
     let alphabet = request.lists.alphabet();
     let answer = request.played.answer.as_deref().map(|word| alphabet.parse(word)).transpose()?;
-    let rows = request.read_rows()?;
+    let (rows, was_hard) = request.read_rows()?;
+    let strategy = request.strategy.or_hard(was_hard);
     let last = rows.last().filter(|row| Some(row.word()) == answer.as_deref());
     let hidden = answer.as_deref().or(last.map(Row::word));
     let lists = request.lists.open_with(&rows, hidden)?;
     let game = Tabled::new(lists.game.clone(), 0, 1);
+    if let Some(answer) = answer.as_deref().filter(|answer| answer.len() != lists.game.length()) {
+        let (found, expected) = (answer.len(), lists.game.length());
+        return Err(Error::RowLength { word: alphabet.lower(answer), found, expected });
+    }
     let clues = request.clues(&lists, &rows, answer.as_deref())?;
     let solved = clues.last().filter(|clue| game.ends(clue.feedback));
     let found = solved.map(|clue| lists.game.guess_text(clue.guess));
@@ -141,11 +156,14 @@ pub fn analyze(request: &AnalyzeRequest) -> Result<AnalyzeReport, Error> {
         }
         let mut after = candidates.clone();
         keep_fitting(&game, clue, &mut after);
+        let left = [&candidates, &after].map(|left| weights.total(left));
         let position = Position::new(&game, &candidates)
             .after(&clues[..asked])
-            .with_pool(&request.strategy.mode)
+            .with_pool(&strategy.mode)
             .with_weights(&weights);
-        grades.push(grade(&position, request.strategy, clue, after.len()));
+        let grade = grade(&position, strategy, clue);
+        let actual_bits = information_bits(left[1], left[0]);
+        grades.push(Grade { after: after.len(), actual_bits, ..grade });
         candidates = after;
     }
     Ok(AnalyzeReport {
@@ -155,29 +173,31 @@ pub fn analyze(request: &AnalyzeRequest) -> Result<AnalyzeReport, Error> {
         allowed: lists.allowed,
         answer: hidden.map(|word| alphabet.lower(word)).or(found),
         guesses: grades,
+        conflict: conflict(&lists.game, &clues)?,
         remarks,
         skipped: lists.skipped,
     })
 }
 
 impl AnalyzeRequest {
-    /// The guesses with their marks; with the answer alone the marks are still to be worked out.
-    fn read_rows(&self) -> Result<Vec<Row>, Error> {
+    /// The guesses with their marks, and whether the game was in hard mode; with the answer alone the
+    /// marks are still to be worked out.
+    fn read_rows(&self) -> Result<(Vec<Row>, bool), Error> {
         let (alphabet, played) = (self.lists.alphabet(), &self.played);
         let symbols = self.symbols.as_deref().map(Symbols::parse).transpose()?;
         if let Some(share) = &played.share {
             let share = Share::parse(share, symbols.as_ref())?;
-            return Ok(share.with_words(&played.guesses, &alphabet)?);
+            return Ok((share.with_words(&played.guesses, &alphabet)?, share.hard));
         }
-        if played.answer.is_none() {
-            return Ok(Row::parse_all(&played.guesses, &alphabet, symbols.as_ref())?);
+        if played.are_marked() {
+            return Ok((Row::parse_all(&played.guesses, &alphabet, symbols.as_ref())?, false));
         }
         let unmarked = |word: &String| {
             let word = alphabet.parse(word.trim())?;
             let marks = vec![pegword_games::wordle::Mark::Absent; word.len()];
             Ok(Row::new(&word, vec![marks.into()], &alphabet)?)
         };
-        played.guesses.iter().map(unmarked).collect()
+        Ok((played.guesses.iter().map(unmarked).collect::<Result<_, Error>>()?, false))
     }
 
     fn clues(
@@ -191,7 +211,7 @@ impl AnalyzeRequest {
         let Some(answer) = answer else { return Ok(clues) };
         for clue in &mut clues {
             let told = game.marks(game.guess_word(clue.guess), answer);
-            if self.played.share.is_some() && told != clue.feedback {
+            if self.played.are_marked() && told != clue.feedback {
                 return Err(Error::OtherMarks {
                     answer: game.alphabet().lower(answer),
                     guess: game.guess_text(clue.guess),
@@ -205,7 +225,8 @@ impl AnalyzeRequest {
     }
 }
 
-fn grade(position: &Position<'_, Game>, choice: StrategyChoice, clue: Clue, after: usize) -> Grade {
+/// A guess graded by what was known before it; what it left is still to be said.
+fn grade(position: &Position<'_, Game>, choice: StrategyChoice, clue: Clue) -> Grade {
     let words: &Wordle = position.game.game();
     let measures = Measures::of(position, clue.guess, &mut Scratch::default());
     let guesses = position.guesses();
@@ -221,13 +242,13 @@ fn grade(position: &Position<'_, Game>, choice: StrategyChoice, clue: Clue, afte
         marks: words.marks_text(clue.feedback),
         history,
         before: position.candidates.len(),
-        after,
+        after: 0,
         could_be_secret: measures.could_be_secret,
         expected_size: measures.expected_size(),
         worst: measures.worst,
         classes: measures.classes,
         expected_bits: measures.entropy_bits,
-        actual_bits: bits_among(position.candidates.len()) - bits_among(after),
+        actual_bits: 0.0,
         strategy: standing.strategy,
         best: standing.best.iter().map(|&guess| words.guess_text(guess)).collect(),
         better: standing.better,
@@ -238,11 +259,6 @@ fn grade(position: &Position<'_, Game>, choice: StrategyChoice, clue: Clue, afte
         best_continuation: standing.best_continuation,
         refused: refused.map(|refused| refused.to_string()),
     }
-}
-
-/// Information that names one of so many words.
-fn bits_among(words: usize) -> f64 {
-    entropy_bits(&vec![1; words])
 }
 
 fn clue_text(words: &Wordle, clue: &Clue) -> String {

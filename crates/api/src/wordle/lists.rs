@@ -104,7 +104,8 @@ impl ListsChoice {
         }
         let (answers, guesses) = (answers.of_length(length), guesses.of_length(length));
         let alphabet = self.alphabet();
-        let allowed = guesses.used();
+        let either = guesses.words.iter().chain(answers.words.iter());
+        let allowed = ListUsed { words: either.collect::<WordSet>().len(), ..guesses.used() };
         let mut remarks = Vec::new();
         let mut taken_in: Vec<&[Letter]> = Vec::new();
         for row in rows {
@@ -193,6 +194,7 @@ impl Lists {
     /// How likely each answer is.
     pub(super) fn weights(&self, prior: &PriorChoice) -> Result<Weights, Error> {
         let alphabet = self.game.alphabet();
+        let name = prior.name();
         let prior = prior.read(alphabet)?;
         if matches!(prior, Prior::Uniform) {
             return Ok(Weights::UNIFORM);
@@ -203,6 +205,10 @@ impl Lists {
         let entries: Vec<Entry> = (self.game.answers().iter())
             .map(|word| Entry::from_word(word, tier(word), alphabet))
             .collect();
-        Ok(prior.weights(&entries.iter().collect::<Vec<_>>(), alphabet))
+        let weights = prior.weights(&entries.iter().collect::<Vec<_>>(), alphabet);
+        if matches!(prior, Prior::Listed(_)) && weights.is_uniform() {
+            return Err(Error::PriorOfOthers { name, list: self.answers.name.clone() });
+        }
+        Ok(weights)
     }
 }

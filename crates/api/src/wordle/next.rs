@@ -1,8 +1,8 @@
 //! What to guess.
 
 use pegword_deduce::{
-    Clue, Ending, Game as _, GuessId, Labels, Measures, Position, Ranked, Score, Scratch, SecretId,
-    Tabled, candidates, diagnose, rank_first,
+    Clue, Ending, Game as _, GuessId, Labels, Limited, Measures, Pool, Position, Ranked, Score,
+    Scratch, SecretId, Tabled, candidates, diagnose, rank_first,
 };
 use pegword_games::wordle::{Row, Share, Symbols, Wordle};
 use serde::Serialize;
@@ -16,6 +16,9 @@ use crate::{Error, ListUsed, SCHEMA};
 
 /// With at most so many candidates, games are played to the end with every guess.
 const FEW: usize = 14;
+
+/// Guesses tried times words left, above which only some guesses are tried.
+const MOST_WORK: u64 = 1 << 29;
 
 /// A game under way.
 #[derive(Clone, Debug)]
@@ -126,26 +129,35 @@ pub struct Widened {
     pub words: Vec<String>,
 }
 
+impl NextReport {
+    /// Is every one of several boards solved?
+    pub fn is_solved(&self) -> bool {
+        !self.boards.is_empty() && self.boards.iter().all(|board| board.solved)
+    }
+}
+
 /// Ranks the guesses.
 ///
 /// # Errors
 /// [`Error`] if a part of the request cannot be read.
 pub fn next(request: &NextRequest) -> Result<NextReport, Error> {
-    let rows = request.read_rows()?;
+    let (rows, was_hard) = request.read_rows()?;
     let lists = request.lists.open(&rows)?;
-    advise(&lists, &rows, request)
+    let strategy = request.strategy.or_hard(was_hard);
+    advise(&lists, &rows, &NextRequest { strategy, ..request.clone() })
 }
 
 impl NextRequest {
-    /// The clues, each with a row of marks for every board.
-    pub(super) fn read_rows(&self) -> Result<Vec<Row>, Error> {
+    /// The clues, each with a row of marks for every board, and whether the game was in hard mode.
+    pub(super) fn read_rows(&self) -> Result<(Vec<Row>, bool), Error> {
         let alphabet = self.lists.alphabet();
         let symbols = self.symbols.as_deref().map(Symbols::parse).transpose()?;
-        let rows = match &self.share {
+        let (rows, was_hard) = match &self.share {
             Some(text) => {
-                Share::parse(text, symbols.as_ref())?.with_words(&self.rows, &alphabet)?
+                let share = Share::parse(text, symbols.as_ref())?;
+                (share.with_words(&self.rows, &alphabet)?, share.hard)
             }
-            None => Row::parse_all(&self.rows, &alphabet, symbols.as_ref())?,
+            None => (Row::parse_all(&self.rows, &alphabet, symbols.as_ref())?, false),
         };
         for row in &rows {
             let (found, expected) = (row.boards().len(), self.boards.max(1));
@@ -153,7 +165,7 @@ impl NextRequest {
                 return Err(Error::Boards { row: row.to_string(), found, expected });
             }
         }
-        Ok(rows)
+        Ok((rows, was_hard))
     }
 }
 
@@ -222,11 +234,22 @@ fn one_board(
         &[only] => report.answer = Some(words.secret_text(only)),
         _ => {
             let weights = lists.weights(&request.prior)?;
+            let n_guesses = u64::from(game.n_guesses());
+            let most = (MOST_WORK / candidates.len() as u64).max(64);
+            let limited = Limited { pool: request.strategy.mode, most: most as usize };
+            let is_too_much = n_guesses > most;
+            let pool: &dyn Pool<Game> = if is_too_much { &limited } else { &request.strategy.mode };
             let position = Position::new(game, &candidates)
                 .after(clues)
-                .with_pool(&request.strategy.mode)
+                .with_pool(pool)
                 .with_weights(&weights);
             (report.strategy, report.guesses) = ranked(&position, request.strategy, request.top);
+            if !weights.is_uniform() {
+                report.strategy.extend([", prior ", &request.prior.name()]);
+            }
+            if is_too_much {
+                report.remarks.push(format!("of {n_guesses} guesses {most} were tried"));
+            }
         }
     }
     Ok(())
@@ -282,22 +305,26 @@ fn several_boards(
 ) -> Result<(), Error> {
     let words = &lists.game;
     let weights = lists.weights(&request.prior)?;
-    let mut open = Vec::new();
+    let mut open: Vec<(Vec<SecretId>, Vec<Clue>)> = Vec::new();
     for board in 0..request.boards {
-        let clues = lists.clues(rows, board)?;
-        let solved = clues.iter().any(|clue| words.ends(clue.feedback));
+        let mut clues = lists.clues(rows, board)?;
+        let solved = clues.iter().position(|clue| words.ends(clue.feedback));
+        // What comes after the right guess says nothing.
+        clues.truncate(solved.map_or(clues.len(), |right| right + 1));
+        check_mode(words, &clues, request.strategy)?;
         let left = candidates(words, &clues);
         report.candidates += left.len();
         report.boards.push(BoardRow {
             candidates: left.len(),
-            solved,
+            solved: solved.is_some(),
             secrets: first_words(words, &left, request.secrets),
         });
         if left.is_empty() && report.conflict.is_none() {
+            report.remarks.push(format!("nothing fits on board {}", board + 1));
             report.conflict = conflict(words, &clues)?;
             report.widened = Some(widened(words, &clues, request.secrets));
         }
-        if !solved {
+        if solved.is_none() {
             open.push((left, clues));
         }
     }
@@ -309,6 +336,7 @@ fn several_boards(
     let position = |(left, clues)| Position::new(game, left).after(clues).with_weights(&weights);
     let positions: Vec<Position<'_, Game>> =
         open.iter().map(|(left, clues)| position((left, clues))).collect();
+    report.strategy = request.strategy.greedy().label();
     report.guesses = rank_together(&positions, request.strategy, request.top);
     Ok(())
 }

@@ -195,7 +195,7 @@ impl Guesser {
     /// # Errors
     /// [`Error`] if a part of the request cannot be read.
     pub fn start(request: NextRequest) -> Result<Self, Error> {
-        let rows = request.read_rows()?;
+        let (rows, _) = request.read_rows()?;
         let lists = request.lists.open(&rows)?;
         Ok(Self { lists, request, rows })
     }
@@ -214,7 +214,7 @@ impl Guesser {
     /// [`Error`] if the marks cannot be read.
     pub fn learn(&mut self, guess: &str, marks: &str) -> Result<bool, Error> {
         let rows = NextRequest { rows: vec![format!("{guess}:{marks}")], ..self.request.clone() };
-        let rows = rows.read_rows()?;
+        let (rows, _) = rows.read_rows()?;
         let clues = self.lists.clues(&rows, 0)?;
         self.rows.extend(rows);
         Ok(clues.iter().all(|clue| self.lists.game.ends(clue.feedback)))

@@ -73,6 +73,12 @@ impl StrategyChoice {
         Beam::new(MostClasses, usize::MAX, self.aim.objective())
     }
 
+    /// The same, in hard mode if the game was.
+    pub(super) fn or_hard(self, was_hard: bool) -> Self {
+        let is_normal = self.mode == Mode::Normal;
+        Self { mode: if was_hard && is_normal { Mode::Hard } else { self.mode }, ..self }
+    }
+
     /// The same, or for [`StrategyName::Beam`] what it goes by at each point.
     pub(super) const fn greedy(self) -> Self {
         match self.name {

@@ -19,14 +19,21 @@ pub(super) fn rank_together(
     most: usize,
 ) -> Vec<RankedGuess> {
     let Some(game) = boards.first().map(|board| board.game) else { return Vec::new() };
+    let mut distinct: Vec<(&Position<'_, Game>, u32)> = Vec::new();
+    for board in boards {
+        match distinct.iter_mut().find(|(other, _)| other.candidates == board.candidates) {
+            Some((_, times)) => *times += 1,
+            None => distinct.push((board, 1)),
+        }
+    }
     let mut scratch = Scratch::default();
     let mut sums: Vec<(bool, f64, Sum)> = (0..game.n_guesses())
         .map(GuessId)
         .filter(|&guess| is_allowed(boards, strategy, guess))
         .map(|guess| {
             let mut sum = Sum::default();
-            for board in boards {
-                sum.add(&Measures::of(board, guess, &mut scratch));
+            for (board, times) in &distinct {
+                sum.add(&Measures::of(board, guess, &mut scratch), *times);
             }
             sum.guess = guess;
             let is_known = |board: &Position<'_, Game>| {
@@ -76,13 +83,14 @@ struct Sum {
 }
 
 impl Sum {
-    fn add(&mut self, measures: &Measures) {
+    /// Adds what it tells of a board that is there so many times.
+    fn add(&mut self, measures: &Measures, times: u32) {
         self.could_be_secret |= measures.could_be_secret;
-        self.hit_chance += measures.hit_chance();
-        self.worst += measures.worst;
-        self.expected_size += measures.expected_size();
-        self.entropy_bits += measures.entropy_bits;
-        self.classes += measures.classes;
+        self.hit_chance += measures.hit_chance() * f64::from(times);
+        self.worst += measures.worst * times;
+        self.expected_size += measures.expected_size() * f64::from(times);
+        self.entropy_bits += measures.entropy_bits * f64::from(times);
+        self.classes += measures.classes * times;
     }
 
     fn badness(&self, strategy: StrategyName) -> f64 {

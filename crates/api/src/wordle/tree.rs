@@ -4,10 +4,11 @@ use pegword_deduce::{Labels, Objective, Position, Strategy, Tabled, Tree, all_se
 use serde::Serialize;
 
 use super::lists::{Lists, ListsChoice};
+use super::next::check_mode;
 use super::strategy::{Aim, Game, StrategyChoice, StrategyName};
 use crate::guessing::{PriorChoice, Statistics};
 use crate::lexicon::SkippedLines;
-use crate::trees::{Nouns, TreeForm, TreeReport, load_checked};
+use crate::trees::{Nouns, TreeForm, TreeReport, Weighted, load_checked};
 use crate::{Error, ListUsed, SCHEMA};
 
 /// The most bytes that a table of answers may take.
@@ -37,7 +38,7 @@ pub struct TreeRequest {
 pub fn tree(request: &TreeRequest, watch: impl FnMut(u32) -> bool) -> Result<TreeReport, Error> {
     let lists = request.lists.open(&[])?;
     let tree = build(&lists, request, watch)?;
-    Ok(report("wordle.tree", lists, &tree, request.form))
+    report("wordle.tree", lists, &tree, request)
 }
 
 /// How a strategy fares against every word: a tree's numbers.
@@ -50,7 +51,7 @@ pub fn simulate(
 ) -> Result<TreeReport, Error> {
     let lists = request.lists.open(&[])?;
     let tree = build(&lists, request, watch)?;
-    Ok(report("wordle.simulate", lists, &tree, None))
+    report("wordle.simulate", lists, &tree, &TreeRequest { form: None, ..request.clone() })
 }
 
 /// Loads a tree from its file, replays every word through it, and reports it.
@@ -60,15 +61,32 @@ pub fn simulate(
 pub fn check_tree(bytes: &[u8], request: &TreeRequest) -> Result<TreeReport, Error> {
     let lists = request.lists.open(&[])?;
     let tree = load_checked(bytes, &lists.game)?;
-    Ok(report("wordle.tree", lists, &tree, request.form))
+    let mut allowed = Ok(());
+    tree.visit_ends(|path, _, _| {
+        if allowed.is_ok() {
+            allowed = check_mode(&lists.game, path, request.strategy);
+        }
+    });
+    allowed?;
+    report("wordle.tree", lists, &tree, request)
 }
 
-fn report(name: &'static str, lists: Lists, tree: &Tree, form: Option<TreeForm>) -> TreeReport {
+fn report(
+    name: &'static str,
+    lists: Lists,
+    tree: &Tree,
+    request: &TreeRequest,
+) -> Result<TreeReport, Error> {
     let nouns = Nouns { secrets: "words", costs: "guesses" };
-    let mut report = TreeReport::new(name, nouns, lists.answers, tree, &lists.game, form);
+    let weights = lists.weights(&request.prior)?;
+    let mut report = TreeReport::new(name, nouns, lists.answers, tree, &lists.game, request.form);
     report.allowed = Some(lists.allowed);
+    report.prior = (!weights.is_uniform()).then(|| Weighted {
+        prior: request.prior.name(),
+        average: tree.weighted_outcome(&weights).average(),
+    });
     report.skipped = lists.skipped;
-    report
+    Ok(report)
 }
 
 fn build(

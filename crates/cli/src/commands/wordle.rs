@@ -46,10 +46,10 @@ impl WordleCommand {
 /// Which words; without any of these, the 2,315 answers and 12,972 guesses of the original game
 #[derive(Args)]
 struct ListArgs {
-    /// Words that may be hidden: a file
+    /// Words that may be hidden: a file; the words that may be guessed too, if --guesses is not given
     #[arg(long, value_name = "FILE")]
     answers: Option<String>,
-    /// Words that may be guessed: a file
+    /// Words that may be guessed: a file; the words that may be hidden too, if --answers is not given
     #[arg(long, value_name = "FILE")]
     guesses: Option<String>,
     /// Make a game from this list: all its words may be guessed, those up to --max-tier hidden
@@ -85,7 +85,7 @@ struct ModeArgs {
     /// Hard mode: use what was shown; letters in place stay
     #[arg(long)]
     hard: bool,
-    /// Ultra-hard mode: guess only words that could be right
+    /// Ultra-hard mode: guess only words that fit every clue
     #[arg(long, conflicts_with = "hard")]
     ultra: bool,
 }
@@ -109,7 +109,7 @@ struct StrategyArgs {
     /// How many guesses `beam` tries at each point
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     width: u32,
-    /// What matters at the end of a game: for `beam`, and where few words are left
+    /// What matters at the end of a game: for `beam`, and for `next` and `analyze` where few words are left
     #[arg(long, value_enum, default_value_t = Objective::Average)]
     objective: Objective,
     #[command(flatten)]

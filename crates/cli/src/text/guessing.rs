@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use pegword_api::guessing::{Bar, Conflict, GuessRow, Statistics};
 
-use pegword_api::{Nouns, TreeReport};
+use pegword_api::{Nouns, TreeReport, Weighted};
 
 use super::histogram::histogram;
 use super::table::{LEFT, RIGHT, table};
@@ -50,7 +50,7 @@ pub(crate) const GUESS_COLUMNS: &[&str] = &[
 ];
 
 /// The rows of ranked guesses in a spreadsheet.
-pub(crate) fn guess_rows<'r>(rows: impl IntoIterator<Item = &'r GuessRow>) -> Vec<Vec<String>> {
+pub(crate) fn guess_rows(rows: &[GuessRow]) -> Vec<Vec<String>> {
     let row = |row: &GuessRow| {
         vec![
             row.guess.clone(),
@@ -64,7 +64,7 @@ pub(crate) fn guess_rows<'r>(rows: impl IntoIterator<Item = &'r GuessRow>) -> Ve
             row.tied.to_string(),
         ]
     };
-    rows.into_iter().map(row).collect()
+    rows.iter().map(row).collect()
 }
 
 /// A number, or nothing where there is none.
@@ -88,7 +88,13 @@ impl Show for TreeReport {
             writeln!(out, "{drawing}")?;
         }
         let Nouns { secrets, costs } = self.nouns;
-        write!(out, "{}: {}", self.strategy, statistics(&self.statistics, secrets, costs))
+        write!(out, "{}: {}", self.strategy, statistics(&self.statistics, secrets, costs))?;
+        match &self.prior {
+            Some(Weighted { prior, average }) => {
+                writeln!(out, "\nby the prior {prior}: {average:.4} {costs} on average")
+            }
+            None => Ok(()),
+        }
     }
 
     fn columns(&self) -> &'static [&'static str] {

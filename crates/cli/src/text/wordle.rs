@@ -10,7 +10,7 @@ use pegword_api::wordle::{
     Widened, WordRow,
 };
 
-use super::guessing::{GUESS_COLUMNS, conflict, guess_rows, statistics};
+use super::guessing::{conflict, statistics};
 use super::table::{LEFT, RIGHT, table, table_ends};
 use crate::output::Show;
 
@@ -24,6 +24,7 @@ impl Show for NextReport {
         }
         let lists = lists(&self.lexicon, &self.allowed);
         if let Some(told) = &self.conflict {
+            write_boards(&self.boards, out)?;
             writeln!(out, "no word fits ({lists}):")?;
             write!(out, "{}", conflict(told))?;
             return match &self.widened {
@@ -34,6 +35,9 @@ impl Show for NextReport {
         if !self.boards.is_empty() {
             writeln!(out, "{lists}")?;
             write_boards(&self.boards, out)?;
+            if self.is_solved() {
+                return writeln!(out, "all boards are solved");
+            }
             if let Some(answer) = &self.answer {
                 writeln!(out, "\n{answer} is known and still to be played")?;
             }
@@ -48,15 +52,50 @@ impl Show for NextReport {
             let could = if best.could_be_secret { "could be right" } else { "only splits" };
             writeln!(out, "\nguess {}, which {could} ({})", best.guess, self.strategy)?;
         }
+        if self.guesses.is_empty() && self.answer.is_none() {
+            return writeln!(out, "no word is allowed ({})", self.strategy);
+        }
         write!(out, "\n{}", ranked(&self.guesses))
     }
 
     fn columns(&self) -> &'static [&'static str] {
-        GUESS_COLUMNS
+        &[
+            "guess",
+            "could_be_secret",
+            "hit_chance",
+            "worst",
+            "expected_size",
+            "entropy_bits",
+            "classes",
+            "tied",
+            "average_guesses",
+            "worst_guesses",
+        ]
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        guess_rows(self.guesses.iter().map(|guess| &guess.row))
+        if let (Some(answer), []) = (&self.answer, self.guesses.as_slice()) {
+            let known = ["true", "1", "0", "0", "0", "1", "false", "1", "1"];
+            return vec![[answer.as_str()].iter().chain(&known).map(ToString::to_string).collect()];
+        }
+        let row = |guess: &RankedGuess| {
+            let row = &guess.row;
+            let number = |number: Option<f64>| number.map(|n| n.to_string()).unwrap_or_default();
+            let count = |count: Option<u32>| count.map(|n| n.to_string()).unwrap_or_default();
+            vec![
+                row.guess.clone(),
+                row.could_be_secret.to_string(),
+                row.hit_chance.to_string(),
+                count(row.worst),
+                number(row.expected_size),
+                number(row.entropy_bits),
+                count(row.classes),
+                row.tied.to_string(),
+                number(guess.continuation.map(|ending| ending.average)),
+                count(guess.continuation.map(|ending| ending.worst)),
+            ]
+        };
+        self.guesses.iter().map(row).collect()
     }
 }
 
@@ -73,7 +112,8 @@ fn write_boards(boards: &[BoardRow], out: &mut dyn Write) -> io::Result<()> {
             (false, 1) => "1 word fits".to_owned(),
             (false, n) => format!("{n} words fit"),
         };
-        writeln!(out, "board {number}: {state}: {}{more}", board.secrets.join(" "))?;
+        let line = format!("board {number}: {state}: {}{more}", board.secrets.join(" "));
+        writeln!(out, "{}", line.trim_end_matches([' ', ':']))?;
     }
     Ok(())
 }
@@ -209,6 +249,9 @@ impl Show for AnalyzeReport {
         let mut by: Vec<&str> = self.guesses.iter().map(|grade| &*grade.strategy).collect();
         by.dedup();
         writeln!(out, "ranked by {}", by.join(", then "))?;
+        if let Some(told) = &self.conflict {
+            write!(out, "no word fits all clues:\n{}", conflict(told))?;
+        }
         for refused in self.guesses.iter().filter_map(|grade| grade.refused.as_ref()) {
             writeln!(out, "note: {refused}")?;
         }

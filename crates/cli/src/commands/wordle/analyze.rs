@@ -48,6 +48,6 @@ impl Analyze {
         })?;
         report_skipped(&report.skipped);
         self.output.write(&report)?;
-        Ok(Outcome::Found)
+        Ok(if report.conflict.is_some() { Outcome::Nothing } else { Outcome::Found })
     }
 }

@@ -53,7 +53,8 @@ impl Next {
         })?;
         report_skipped(&report.skipped);
         self.output.write(&report)?;
-        let nothing = report.candidates == 0 || report.conflict.is_some();
+        let nothing = report.conflict.is_some()
+            || report.answer.is_none() && report.guesses.is_empty() && !report.is_solved();
         Ok(if nothing { Outcome::Nothing } else { Outcome::Found })
     }
 }

@@ -101,7 +101,7 @@ impl Play {
                     advice.answer.or(advice.guesses.first().map(|row| row.row.guess.clone()));
                 let (fit, best) = (advice.candidates, best.unwrap_or_default());
                 let together = if game.n_boards() > 1 { " on all boards" } else { "" };
-                conversation.say(&format!("{fit} words fit{together}; try {best}"))?;
+                conversation.say(&format!("{}{together}; try {best}", fitting(fit)))?;
                 continue;
             }
             match game.guess(&typed) {
@@ -125,6 +125,11 @@ impl Play {
     }
 }
 
+/// How many words fit.
+fn fitting(words: usize) -> String {
+    if words == 1 { "1 word fits".to_owned() } else { format!("{words} words fit") }
+}
+
 fn pegword_guesses(
     request: NextRequest,
     conversation: &mut Conversation,
@@ -137,10 +142,14 @@ fn pegword_guesses(
             conversation.say("no word fits your answers:")?;
             let told = guesser.conflict()?.as_ref().map(conflict).unwrap_or_default();
             conversation.say(told.trim_end())?;
+            if let Some(widened) = advice.widened.filter(|widened| widened.candidates > 0) {
+                let words = widened.words.join(" ");
+                conversation.say(&format!("words that may be guessed and fit: {words}"))?;
+            }
             return Ok(Outcome::Nothing);
         };
         loop {
-            let prompt = format!("{number}. {guess} ({} words fit): ", advice.candidates);
+            let prompt = format!("{number}. {guess} ({}): ", fitting(advice.candidates));
             let Some(answer) = conversation.ask(&prompt)? else { return Ok(Outcome::Nothing) };
             match guesser.learn(&guess, &answer) {
                 Ok(true) => {
