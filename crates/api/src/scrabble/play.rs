@@ -187,7 +187,11 @@ impl Session {
     ///
     /// # Errors
     /// [`Error`] if it is no move, or breaks a rule; the game is as before.
+    ///
+    /// # Panics
+    /// If it is Pegword's turn.
     pub fn make(&mut self, typed: &str) -> Result<Step, Error> {
+        assert!(self.is_over() || self.is_your_turn(), "a move when it is your turn");
         let chosen = self.read_move(typed)?;
         let mut step = self.describe(&chosen);
         self.take(chosen)?;
