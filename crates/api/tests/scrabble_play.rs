@@ -105,7 +105,7 @@ fn moves_are_typed_in_several_ways() {
         ("ex Q", "not on the rack AEIINTX: Q"),
         ("keep Q", "Q cannot be kept of AEIINTX"),
         ("8E TAIX", "not in the list en up to tier 35: TAIX"),
-        ("1A TAXI", "the first play must cover 8H"),
+        ("1A TAXI", "the first play must cover the start, 8H"),
         ("8E", "`8E` is no play: expected a square and a word, separated by a space"),
     ] {
         assert_eq!(make(typed).unwrap_err(), error, "{typed}");
