@@ -224,6 +224,10 @@ impl Game for Wordle {
             let mut rows = out.chunks_mut(LANES * guesses.len());
             lanes.answers(self.guess_word(guess), |answers| {
                 let rows = rows.next().unwrap_or_default();
+                if guesses.len() == 1 {
+                    rows.copy_from_slice(&answers[..rows.len()]);
+                    return;
+                }
                 let entries = rows[column..].iter_mut().step_by(guesses.len());
                 entries.zip(answers).for_each(|(entry, &answer)| *entry = answer);
             });
