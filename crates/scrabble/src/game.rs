@@ -196,6 +196,12 @@ impl Game {
         self.check_exchange(tiles).is_ok()
     }
 
+    /// The most tiles that the player on turn may exchange; 0 if none.
+    pub fn most_exchanged(&self) -> usize {
+        let held = self.held(self.on_turn()).len();
+        (1..=held).rev().find(|&tiles| self.may_exchange(tiles)).unwrap_or(0)
+    }
+
     /// Says what the unknown tiles of a rack are, all or some of them.
     ///
     /// # Errors

@@ -111,7 +111,8 @@ impl<'a> Grader<'a> {
             Move::Exchange(tiles) => valuation.kept(&kept(&rack, tiles)),
             _ => valuation.kept(&rack),
         };
-        let best = self.best_moves(&field, &valuation, game, &rack, top.max(1));
+        let (wanted, most_exchanged) = (Wanted::top(top.max(1)), game.most_exchanged());
+        let best = field.best_moves(self.anagrams, &valuation, &rack, most_exchanged, wanted);
         let is_whole = |made: &Move| matches!(made, Move::Play(play) if play.lays_rack(rules));
         let all_tiles_missed = if stood && is_whole(&made) {
             None
@@ -120,28 +121,6 @@ impl<'a> Grader<'a> {
         };
         let lost = (best[0].equity - equity).max(Equity::ZERO);
         Ok(Grade { rack, best, equity, lost, all_tiles_missed })
-    }
-
-    /// The best moves that the bag allows.
-    fn best_moves(
-        &self,
-        field: &Field<'_>,
-        valuation: &Valuation<'_>,
-        game: &Game,
-        rack: &Rack,
-        top: usize,
-    ) -> Vec<RankedMove> {
-        let may_exchange = game.may_exchange(1);
-        // Where a smaller bag than the rack may be exchanged from, some exchanges are too large for it.
-        let is_scarce = may_exchange && game.bag_len() < rack.len();
-        let spare = if is_scarce { rack.distinct_subsets() as usize } else { 0 };
-        let wanted = Wanted::top(top.saturating_add(spare));
-        let mut moves = field.best_moves(self.anagrams, valuation, rack, may_exchange, wanted);
-        if is_scarce {
-            moves.retain(|ranked| game.check(&ranked.action).is_ok());
-        }
-        moves.truncate(top);
-        moves
     }
 }
 

@@ -66,6 +66,11 @@ impl Leaves {
     /// What these tiles are worth when they are kept; no tiles, and those that have no value here,
     /// are worth nothing. `O(tiles)`.
     pub fn value(&self, rack: &Rack) -> Equity {
+        self.get(rack).unwrap_or(Equity::ZERO)
+    }
+
+    /// What these tiles are worth when they are kept, if they have a value here. `O(tiles)`.
+    pub fn get(&self, rack: &Rack) -> Option<Equity> {
         let mut at = self.graph.start();
         let mut number = None;
         for (tile, count) in tiles_in_order(rack) {
@@ -73,7 +78,7 @@ impl Leaves {
                 (at, number) = self.graph.step(at, tile);
             }
         }
-        self.numbered(number)
+        number.map(|number| self.values[number as usize])
     }
 
     /// Every leave that has a value, in order of its tiles, blanks first.

@@ -24,19 +24,19 @@ impl Field<'_> {
     /// The best moves of a rack, in order: by equity, of equal ones plays in their order, then
     /// exchanges of more tiles first, then the pass.
     ///
-    /// `anagrams` are those of the graph that the field was made with; `may_exchange` says whether the
-    /// bag holds enough tiles for that. What is wanted is wanted of all moves together.
+    /// `anagrams` are those of the graph that the field was made with; `most_exchanged` says how many
+    /// tiles may be exchanged, 0 if the bag holds too few. What is wanted is wanted of all moves together.
     pub fn best_moves(
         &self,
         anagrams: &Anagrams,
         valuation: &Valuation<'_>,
         rack: &Rack,
-        may_exchange: bool,
+        most_exchanged: usize,
         wanted: Wanted,
     ) -> Vec<RankedMove> {
         let ranking = Ranking::by_equity(valuation, rack);
         let plays = self.best_plays(anagrams, &ranking, wanted);
-        compete(plays, &ranking, may_exchange, wanted)
+        compete(plays, &ranking, most_exchanged, wanted)
     }
 
     /// All moves of a rack, in the order of [`best_moves`](Self::best_moves), which it needs no
@@ -45,7 +45,7 @@ impl Field<'_> {
         &self,
         valuation: &Valuation<'_>,
         rack: &Rack,
-        may_exchange: bool,
+        most_exchanged: usize,
     ) -> Vec<RankedMove> {
         let ranking = Ranking::by_equity(valuation, rack);
         let mut plays = Vec::new();
@@ -53,7 +53,7 @@ impl Field<'_> {
             plays.push(RankedPlay { play: *play, equity: ranking.equity(play) });
         });
         plays.sort_unstable();
-        compete(plays, &ranking, may_exchange, Wanted::top(usize::MAX))
+        compete(plays, &ranking, most_exchanged, Wanted::top(usize::MAX))
     }
 }
 
@@ -61,17 +61,19 @@ impl Field<'_> {
 fn compete(
     plays: Vec<RankedPlay>,
     ranking: &Ranking<'_>,
-    may_exchange: bool,
+    most_exchanged: usize,
     wanted: Wanted,
 ) -> Vec<RankedMove> {
     let mut moves: Vec<RankedMove> = (plays.into_iter())
         .map(|ranked| RankedMove { action: Move::Play(ranked.play), equity: ranked.equity })
         .collect();
     let kept = &ranking.kept;
-    if may_exchange {
+    if most_exchanged > 0 {
         // By equity, then by how few tiles are kept.
+        let fewest_kept = usize::from(kept.tile_count(kept.whole())).saturating_sub(most_exchanged);
         let mut exchanges: Vec<(Reverse<Equity>, u8, usize)> = (0..kept.whole())
             .map(|number| (Reverse(kept.value(number)), kept.tile_count(number), number))
+            .filter(|&(_, tiles, _)| usize::from(tiles) >= fewest_kept)
             .collect();
         exchanges.sort_unstable();
         exchanges.truncate(wanted.top);

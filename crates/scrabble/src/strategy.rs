@@ -83,19 +83,18 @@ impl Strategy<'_> {
             .count();
         let wanted = Wanted::top(overlooked + 1);
         let anagrams = self.vocabulary.anagrams();
-        let may_exchange = |tiles| game.may_exchange(tiles);
         let Some(leaves) = self.leaves else {
             let plays = field.best_plays(anagrams, &Ranking::by_score(rack), wanted);
             return match plays.last() {
                 Some(ranked) => Move::Play(ranked.play),
-                None if may_exchange(rack.len()) => Move::Exchange(rack.clone()),
+                None if game.may_exchange(rack.len()) => Move::Exchange(rack.clone()),
                 None => Move::Pass,
             };
         };
         let unseen = Unseen::new(game.rules(), game.board(), rack);
         let valuation = Valuation::new(game.rules(), leaves, game.board(), &unseen);
-        let mut moves =
-            field.best_moves(anagrams, &valuation, rack, may_exchange(rack.len()), wanted);
+        let most_exchanged = game.most_exchanged();
+        let mut moves = field.best_moves(anagrams, &valuation, rack, most_exchanged, wanted);
         moves.pop().map_or(Move::Pass, |ranked| ranked.action)
     }
 }

@@ -110,7 +110,7 @@ impl Training<'_> {
             let unseen = Unseen::new(self.rules, game.board(), &rack);
             let valuation = Valuation::new(self.rules, leaves, game.board(), &unseen);
             let anagrams = self.vocabulary.anagrams();
-            let best = field.best_moves(anagrams, &valuation, &rack, true, Wanted::top(1));
+            let best = field.best_moves(anagrams, &valuation, &rack, rack.len(), Wanted::top(1));
             drawn.extend(best.first().map(|best| (rack, best.equity.thousandths().into())));
         }
         let all: i64 = drawn.iter().map(|(_, equity)| equity).sum();

@@ -63,7 +63,7 @@ impl<'a> Valuation<'a> {
     /// or of a pass.
     pub fn kept(&self, kept: &Rack) -> Equity {
         match self.going_out {
-            None => self.leaves.value(kept),
+            None => self.leaves.get(kept).unwrap_or_else(|| self.value_by_parts(kept)),
             Some(gain) if kept.is_empty() => gain,
             Some(_) => {
                 let points =
@@ -79,11 +79,36 @@ impl<'a> Valuation<'a> {
     /// If the rack has more than [`LARGEST_RACK`](crate::LARGEST_RACK) tiles.
     pub fn fill(&self, table: &mut LeaveTable, rack: &Rack) {
         match self.going_out {
-            None => table.fill(self.leaves, rack),
+            None => {
+                table.fill(self.leaves, rack);
+                if self.is_whole(rack) && self.leaves.get(rack).is_none() {
+                    table.value_whole_by_parts();
+                }
+            }
             Some(gain) => table.fill_with_sums(rack, gain, NOT_OUT, |tile| {
                 Equity::from_points(-2 * tile.map_or(0, |letter| self.rules.letter_value(letter)))
             }),
         }
+    }
+
+    /// Nothing; but for a whole rack, which lists of leaves do not have and which draws no tile, what its
+    /// best part without one tile is worth.
+    fn value_by_parts(&self, kept: &Rack) -> Equity {
+        if !self.is_whole(kept) {
+            return Equity::ZERO;
+        }
+        let blank = (kept.count(None) > 0).then_some(None);
+        let part = |tile| {
+            let mut part = kept.clone();
+            part.take(tile);
+            self.leaves.value(&part)
+        };
+        let tiles = kept.letters().iter().map(Some).chain(blank);
+        tiles.map(part).max().unwrap_or(Equity::ZERO)
+    }
+
+    fn is_whole(&self, rack: &Rack) -> bool {
+        rack.len() == usize::from(self.rules.rack_size)
     }
 
     /// What a play loses by opening premium squares: for a first play -0.7 points for each vowel, a

@@ -35,16 +35,17 @@ fn plays_exchanges_and_the_pass_compete() {
     let valuation = Valuation::new(&rules, &leaves, &board, &unseen);
     let field = Field::new(&rules, &board, &kwg).unwrap();
     let anagrams = Anagrams::new(&kwg);
-    let moves = |may_exchange, wanted| {
-        let moves = field.best_moves(&anagrams, &valuation, &rack, may_exchange, wanted);
+    let moves = |most_exchanged, wanted| {
+        let moves = field.best_moves(&anagrams, &valuation, &rack, most_exchanged, wanted);
         moves.iter().map(|ranked| text(&rules, ranked)).collect::<Vec<_>>()
     };
-    let all = moves(true, Wanted::top(usize::MAX));
+    let all = moves(3, Wanted::top(usize::MAX));
     assert_eq!(all[..4], ["exchange Q 3", "exchange QT 1", "exchange AQ 1", "exchange AQT 0"]);
-    assert_eq!(moves(true, Wanted::top(2)), all[..2]);
-    assert_eq!(moves(true, Wanted::within(Equity::from_points(2))), all[..3]);
-    assert_eq!(moves(false, Wanted::top(1)), ["play 4 -3"]);
-    assert_eq!(moves(false, Wanted::top(usize::MAX)).last().unwrap(), "pass -5");
+    assert_eq!(moves(3, Wanted::top(2)), all[..2]);
+    assert_eq!(moves(3, Wanted::within(Equity::from_points(2))), all[..3]);
+    assert_eq!(moves(1, Wanted::top(2)), ["exchange Q 3", "play 4 -3"]);
+    assert_eq!(moves(0, Wanted::top(1)), ["play 4 -3"]);
+    assert_eq!(moves(0, Wanted::top(usize::MAX)).last().unwrap(), "pass -5");
 }
 
 proptest! {
@@ -61,12 +62,12 @@ proptest! {
         let valuation = Valuation::new(&rules, &leaves, &board, &unseen);
         let field = Field::new(&rules, &board, &kwg).unwrap();
         let anagrams = Anagrams::new(&kwg);
-        let moves = |wanted| field.best_moves(&anagrams, &valuation, &rack, true, wanted);
+        let moves = |wanted| field.best_moves(&anagrams, &valuation, &rack, 7, wanted);
         let all = moves(Wanted::top(usize::MAX));
         prop_assert!(all.is_sorted_by_key(|ranked| std::cmp::Reverse(ranked.equity)));
         let exchanges = all.iter().filter(|ranked| matches!(ranked.action, Move::Exchange(_)));
         prop_assert_eq!(exchanges.count() as u64, rack.distinct_subsets());
-        prop_assert_eq!(&field.every_move(&valuation, &rack, true), &all);
+        prop_assert_eq!(&field.every_move(&valuation, &rack, 7), &all);
         prop_assert_eq!(&moves(Wanted::top(top)), &all[..top.min(all.len())]);
         let margin = Equity::from_points(points);
         let close = all.iter().filter(|ranked| all[0].equity - ranked.equity <= margin);

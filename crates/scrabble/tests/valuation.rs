@@ -88,3 +88,22 @@ fn vowels_of_the_first_play() {
         assert_eq!(valuation.opening(&placed), Equity::ZERO, "{play}");
     }
 }
+
+/// Lists of leaves have no whole racks; a pass keeps one, and is worth what the best of its parts is.
+#[test]
+fn a_whole_rack_kept() {
+    let rules = Rules::built_in("standard").unwrap();
+    let text = "IIUUVV,-30\nIIUUVW,-24\nIIUVVW,-22\nIUUVVW,-21\nV,-5";
+    let leaves = Leaves::from_csv(text, &rules.alphabet).unwrap();
+    let rack = |tiles| Rack::parse(tiles, &rules.alphabet).unwrap();
+    let board = Board::new(15);
+    let unseen = Unseen::new(&rules, &board, &rack("IIUUVVW"));
+    let valuation = Valuation::new(&rules, &leaves, &board, &unseen);
+    for (kept, worth) in [("IIUUVVW", "-21"), ("V", "-5"), ("IIUU", "0"), ("AEINRST", "0")] {
+        assert_eq!(valuation.kept(&rack(kept)), equity(worth), "{kept}");
+        let mut table = LeaveTable::new();
+        valuation.fill(&mut table, &rack(kept));
+        assert_eq!(table.value(table.whole()), equity(worth), "{kept}");
+        assert_eq!(table.best(kept.len()), equity(worth), "{kept}");
+    }
+}

@@ -106,9 +106,11 @@ pub fn next(request: &NextRequest) -> Result<NextReport, Error> {
     let leaves = request.leaves.open(rules, &table.lexicon)?;
     let unseen = Unseen::new(rules, board, rack);
     let valuation = Valuation::new(rules, &leaves.values, board, &unseen);
-    let may_exchange = unseen.in_bag(rules) >= usize::from(rules.minimum_bag_to_exchange);
+    let bag = unseen.in_bag(rules);
+    let may_exchange = bag >= usize::from(rules.minimum_bag_to_exchange);
+    let most_exchanged = if may_exchange { bag.min(rack.len()) } else { 0 };
     let field = Field::new(rules, board, table.lexicon.kwg())?;
-    let mut moves = field.every_move(&valuation, rack, may_exchange);
+    let mut moves = field.every_move(&valuation, rack, most_exchanged);
     let is_play = |ranked: &&RankedMove| matches!(ranked.action, Move::Play(_));
     let plays = moves.iter().filter(is_play).count();
     if request.order == MoveOrder::Score {

@@ -229,10 +229,10 @@ impl Session {
         let (rules, board, rack) = (self.game.rules(), self.game.board(), self.held());
         let unseen = Unseen::new(rules, board, rack);
         let valuation = Valuation::new(rules, &self.leaves, board, &unseen);
-        let may_exchange = self.game.may_exchange(rack.len());
+        let most_exchanged = self.game.most_exchanged();
         let field = self.words.field(rules, board);
         let anagrams = self.words.anagrams();
-        let moves = field.best_moves(anagrams, &valuation, rack, may_exchange, Wanted::top(top));
+        let moves = field.best_moves(anagrams, &valuation, rack, most_exchanged, Wanted::top(top));
         let hint = |ranked: &pegword_scrabble::RankedMove| {
             let Step { action, score, .. } = self.describe(&ranked.action);
             Hint { action, score, equity: format!("{:.1}", ranked.equity) }

@@ -96,6 +96,17 @@ impl LeaveTable {
         self.find_best(rack);
     }
 
+    /// Gives the whole rack the value of the best part that lacks one tile.
+    pub(crate) fn value_whole_by_parts(&mut self) {
+        let whole = self.whole();
+        let strides = self.strides.iter().filter(|&&stride| stride > 0);
+        let parts = strides.map(|&stride| self.values[whole - stride as usize]);
+        if let Some(best) = parts.max() {
+            self.values[whole] = best;
+            self.best[usize::from(self.kept[whole])] = best;
+        }
+    }
+
     /// The number of the whole rack; numbers go from 0, no tiles, to this.
     #[inline]
     pub const fn whole(&self) -> usize {
