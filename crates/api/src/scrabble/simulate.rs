@@ -276,10 +276,10 @@ fn tiles(leaves: &Leaves, alphabet: &Alphabet) -> Vec<TileWorth> {
     alone.into_iter().map(row).collect()
 }
 
-/// Writes a number with at most three decimals.
+/// Writes a number with at most three decimals. Zero has no sign.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
 fn thousandths<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_f64((number * 1_000.0).round() / 1_000.0)
+    serializer.serialize_f64((number * 1_000.0).round() / 1_000.0 + 0.0)
 }
 
 #[expect(clippy::ref_option, reason = "serde asks for it")]

@@ -127,13 +127,13 @@ impl Show for TrainReport {
         let (list, words, rules) = (&self.lexicon.name, self.lexicon.words, &self.rules);
         let file = self.file.as_ref().map_or(String::new(), |file| format!(", in {file}"));
         let small = if self.written < self.leaves {
-            format!(" of up to three tiles, which tell all {}", self.leaves)
+            format!(" of up to three tiles, which tell all {},", self.leaves)
         } else {
             String::new()
         };
         writeln!(
             out,
-            "\n{} leaves{small}, from {} games{file}; seed {}, rules {rules}, words {list} ({words})",
+            "\n{} leaves{small} from {} games{file}; seed {}, rules {rules}, words {list} ({words})",
             self.written, self.games, self.seed
         )
     }
