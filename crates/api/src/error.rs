@@ -223,7 +223,7 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Move(#[from] MoveError),
-    #[error("{count} tiles, but which?")]
+    #[error("{count} of your tiles, and not which")]
     #[diagnostic(
         code(scrabble::exchange),
         help("name them: exchange ABC; or all with their number")
@@ -238,6 +238,15 @@ pub enum Error {
         help("start with --challenges to play by those of the rules")
     )]
     NoChallenges,
+    #[error("{name}: the game was played by rules that are not built in: {found}")]
+    #[diagnostic(code(scrabble::rules_not_built_in), help("name them: --rules RULES.toml"))]
+    RulesNotBuiltIn { name: String, found: String },
+    #[error("{name}: the game was played by the rules `{found}`, and --rules names `{asked}`")]
+    #[diagnostic(
+        code(scrabble::other_rules),
+        help("leave --rules out if they are built in, or name those of the file")
+    )]
+    OtherRules { name: String, found: String, asked: String },
     #[error("no game to play")]
     #[diagnostic(code(scrabble::games), help("ask for at least one: --games 1000"))]
     NoGames,

@@ -77,12 +77,12 @@ pub(crate) fn write(path: &str, bytes: &[u8]) -> Result<(), Failure> {
         Ok(())
     };
     let help = "give a path in a folder that exists and that you can write to";
-    // The kind alone: the error itself would name the temporary file.
-    write().map_err(|source| Failure::File {
-        path: path.to_owned(),
-        source: source.kind().into(),
-        help,
-    })
+    // Without the words of the error, which name the temporary file.
+    let plain = |error: io::Error| match error.kind() {
+        kind @ io::ErrorKind::NotFound => io::Error::new(kind, "no such folder"),
+        kind => kind.into(),
+    };
+    write().map_err(|error| Failure::File { path: path.to_owned(), source: plain(error), help })
 }
 
 /// A file that takes its name when it is whole, readable by others as usual.

@@ -9,6 +9,9 @@ use serde::Serialize;
 use crate::Error;
 use crate::lexicon::Source;
 
+/// Marks the name of rules that are not built in, in the file of a game played by them.
+const RULES_FILE: &str = "(rules file)";
+
 /// A game as a GCG file.
 #[derive(Clone, Debug)]
 pub struct GameFile {
@@ -91,6 +94,27 @@ impl RulesOfGames {
         }
     }
 
+    /// Reads a game to go on with: its rules must be known, and be those that were asked for, if any.
+    ///
+    /// # Errors
+    /// [`Error`] if it cannot be read, or its rules are not known or others.
+    pub(super) fn read_to_go_on(&self, file: &GameFile) -> Result<ReadGame, Error> {
+        let name = || file.name.clone();
+        let game = self.read(file).map_err(|source| Error::Gcg { name: name(), source })?;
+        let found = match (game.gcg.rules_named(), &self.asked) {
+            (Err(found), None) => return Err(Error::RulesNotBuiltIn { name: name(), found }),
+            (Ok(Some(named)), Some(asked)) if named != asked.name => named.to_owned(),
+            (Err(_), Some(asked)) => match game.gcg.pragma("board-layout") {
+                Some(named) if named.ends_with(RULES_FILE) && named != names(asked).0.trim() => {
+                    named.to_owned()
+                }
+                _ => return Ok(game),
+            },
+            _ => return Ok(game),
+        };
+        Err(Error::OtherRules { name: name(), found, asked: game.rules().name.clone() })
+    }
+
     /// The rules of a file that names none.
     pub(super) fn usual(&self) -> &Arc<Rules> {
         self.asked.as_ref().unwrap_or_else(|| self.named("standard"))
@@ -99,5 +123,27 @@ impl RulesOfGames {
     fn named(&self, name: &str) -> &Arc<Rules> {
         let found = self.built_in.iter().find(|(built_in, _)| *built_in == name);
         &found.expect("the names are those of built-in rules").1
+    }
+}
+
+/// Names the rules in the file of a game, by board and tiles, so that
+/// [`rules_named`](Gcg::rules_named) finds them if they are built in, and nothing if they are not.
+pub(super) fn name_rules(gcg: &mut Gcg, rules: &Rules) {
+    let (board, tiles) = names(rules);
+    gcg.set_pragma("board-layout", &board);
+    gcg.set_pragma("tile-distribution", &tiles);
+}
+
+/// What the board and the tiles of rules are called in files.
+fn names(rules: &Rules) -> (String, String) {
+    let name = &rules.name;
+    if Rules::built_in(name).as_ref() != Some(rules) {
+        let marked = format!("{name} {RULES_FILE}");
+        return (marked.clone(), marked);
+    }
+    match name.as_str() {
+        // As other programs call them.
+        "standard" => ("CrosswordGame".to_owned(), "english".to_owned()),
+        name => (name.to_owned(), name.to_owned()),
     }
 }

@@ -30,6 +30,13 @@ const LEVELS: [Level; 6] = [
     Level { name: "equity", max_tier: None, sight: 100, by_equity: true },
 ];
 
+impl Default for Level {
+    /// `club`.
+    fn default() -> Self {
+        LEVELS[2]
+    }
+}
+
 impl Level {
     /// The names of the levels, from the weakest to the strongest.
     pub fn names() -> impl Iterator<Item = &'static str> {
@@ -43,6 +50,16 @@ impl Level {
     pub fn named(name: &str) -> Result<Self, Error> {
         let level = LEVELS.into_iter().find(|level| level.name == name);
         level.ok_or_else(|| Error::UnknownLevel { name: name.to_owned() })
+    }
+
+    /// What a player of this level is called in the file of a game.
+    pub(super) fn player_name(&self) -> String {
+        format!("Pegword ({})", self.name)
+    }
+
+    /// The level of a player who is called so.
+    pub(super) fn of_player(name: &str) -> Option<Self> {
+        LEVELS.into_iter().find(|level| level.player_name() == name)
     }
 
     /// The words of a list that such a player knows, `all` being the whole list.

@@ -6,37 +6,42 @@
 use std::sync::Arc;
 
 use pegword_scrabble::{
-    Action, Board, ChallengeRule, Draw, Game, Gcg, Leaves, Move, Phase, Play, Player, Rack, Rules,
-    Seat, Turn, Unseen, Valuation, Verdict, Vocabulary, Wanted, WrittenPlay, judge, place,
+    Action, Board, ChallengeRule, Draw, Event, EventAction, Game, Gcg, Leaves, Move, Phase, Play,
+    Player, Rack, Rules, Seat, Turn, Unseen, Valuation, Verdict, Vocabulary, Wanted, WrittenPlay,
+    judge, place,
 };
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use super::games::GameFile;
+use super::games::{GameFile, ReadGame, RulesOfGames, name_rules};
 use super::leaves::LeavesChoice;
 use super::level::Level;
-use super::request::{Words, rules_and_words};
+use super::request::{Words, words_for};
 use crate::Error;
 use crate::lexicon::{LexiconRequest, SkippedLines, Source};
 
 /// By what nick Pegword goes in files.
 const NICK: &str = "pegword";
 
+/// The pragma of a game in which plays are checked only when they are challenged.
+const CHALLENGES: &str = "challenges";
+
 /// A game against Pegword.
 #[derive(Clone, Debug)]
 pub struct GameRequest {
-    /// The rules.
-    pub rules: Source,
+    /// The rules; without any, those that the file of the game names, or the standard ones.
+    pub rules: Option<Source>,
     /// The words. Its alphabet is taken from the rules.
     pub lexicon: LexiconRequest,
     /// What Pegword and its hints think of tiles kept.
     pub leaves: LeavesChoice,
-    /// How well Pegword plays.
-    pub level: Level,
+    /// How well Pegword plays; if that is not said, as in the file of the game, or by default.
+    pub level: Option<Level>,
     /// Does Pegword begin?
     pub pegword_begins: bool,
     /// Are plays checked only when they are challenged, as the rules say? Pegword challenges every word
-    /// that is not in the list. Otherwise such plays are refused.
+    /// that is not in the list. Otherwise such plays are refused. A game that goes on keeps to what it
+    /// began with.
     pub challenges: bool,
     /// Which game.
     pub seed: u64,
@@ -54,6 +59,8 @@ pub struct Session {
     leaves: Leaves,
     challenges: bool,
     seed: u64,
+    /// The file of a game that was over when it was read: its word on the result stands.
+    finished: Option<Gcg>,
 }
 
 /// A step of the game, as people write it.
@@ -106,30 +113,33 @@ impl Session {
     /// # Errors
     /// [`Error`] if a part of the request cannot be read.
     pub fn start(request: &GameRequest) -> Result<(Self, Remarks), Error> {
-        let Words { rules, lexicon, skipped } = rules_and_words(&request.rules, &request.lexicon)?;
-        let rules = Arc::new(rules);
-        let mut remarks = Remarks { skipped, problems: Vec::new() };
-        let (game, you) = if let Some(file) = &request.resume {
-            resumed(file, &rules, &mut remarks)?
-        } else {
-            let you = if request.pegword_begins { Seat::Second } else { Seat::First };
-            (Game::new(rules, Seat::First), you)
+        let rules = RulesOfGames::new(request.rules.as_ref())?;
+        let saved = request.resume.as_ref().map(|file| rules.read_to_go_on(file)).transpose()?;
+        let problems = saved.as_ref().map(problems).unwrap_or_default();
+        let Beginning { game, you, level, challenges, finished } = match saved {
+            Some(ReadGame { gcg, .. }) => Beginning::of_saved(gcg),
+            None => Beginning::of_new(rules.usual(), request.pegword_begins),
         };
-        let leaves = request.leaves.open(game.rules(), &lexicon)?.values;
+        let Words { rules, lexicon, skipped } =
+            words_for(Rules::clone(game.rules()), &request.lexicon)?;
+        let leaves = request.leaves.open(&rules, &lexicon)?.values;
         let words = Arc::new(Vocabulary::new(lexicon)?);
+        let level = request.level.or(level).unwrap_or_default();
         let mut session = Self {
             game,
             you,
-            level: request.level,
-            known_to_pegword: request.level.vocabulary(&words)?,
+            level,
+            known_to_pegword: level.vocabulary(&words)?,
             words,
             leaves,
-            challenges: request.challenges,
+            challenges: request.challenges || challenges,
             seed: request.seed,
+            finished,
         };
-        session.deal();
-        session.settle();
-        Ok((session, remarks))
+        if session.finished.is_none() {
+            session.deal();
+        }
+        Ok((session, Remarks { skipped, problems }))
     }
 
     /// What it is played by.
@@ -158,13 +168,28 @@ impl Session {
 
     /// Your score, and Pegword's.
     pub fn scores(&self) -> [i32; 2] {
-        let scores = self.game.scores();
+        let scores = self.finished.as_ref().map_or_else(|| self.game.scores(), Gcg::totals);
         [self.you, self.you.other()].map(|seat| scores[seat.index()])
     }
 
     /// How many tiles are in the bag.
     pub fn bag_len(&self) -> usize {
         self.game.bag_len()
+    }
+
+    /// What the tiles left on the racks counted for you, and for Pegword; `None` if they did not.
+    pub fn leftovers(&self) -> Option<[i32; 2]> {
+        let points = if let Some(file) = &self.finished {
+            let is_counted = |event: &&Event| matches!(event.action, EventAction::RackPoints(_));
+            let mut points = [0; 2];
+            let counted = file.events().iter().filter(is_counted);
+            counted.for_each(|event| points[event.seat.index()] += event.score);
+            points
+        } else {
+            self.game.turns().iter().rfind(|turn| turn.action == Action::RackPoints)?.points
+        };
+        let points = [self.you, self.you.other()].map(|seat| points[seat.index()]);
+        (points != [0; 2]).then_some(points)
     }
 
     /// Is it your turn?
@@ -174,11 +199,15 @@ impl Session {
 
     /// Is the game over?
     pub const fn is_over(&self) -> bool {
-        !matches!(self.game.phase(), Phase::UnderWay)
+        self.finished.is_some() || !matches!(self.game.phase(), Phase::UnderWay)
     }
 
     /// Did you win, or Pegword? `None` for neither, or before the end.
     pub fn you_won(&self) -> Option<bool> {
+        if self.finished.is_some() {
+            let [you, pegword] = self.scores();
+            return (you != pegword).then_some(you > pegword);
+        }
         self.game.winner().map(|winner| winner == self.you)
     }
 
@@ -192,6 +221,9 @@ impl Session {
     /// If it is Pegword's turn.
     pub fn make(&mut self, typed: &str) -> Result<Step, Error> {
         assert!(self.is_over() || self.is_your_turn(), "a move when it is your turn");
+        if self.finished.is_some() {
+            return Err(pegword_scrabble::MoveError::Over.into());
+        }
         let chosen = self.read_move(typed)?;
         let mut step = self.describe(&chosen);
         self.take(chosen)?;
@@ -248,6 +280,7 @@ impl Session {
         while self.game.turns().len() > step {
             self.game.undo();
         }
+        self.finished = None;
         self.deal();
         true
     }
@@ -275,27 +308,26 @@ impl Session {
 
     /// The game as a GCG file.
     pub fn to_gcg(&self) -> String {
-        let pegword = Player::new(NICK, &format!("Pegword ({})", self.level.name));
+        if let Some(file) = &self.finished {
+            return file.write();
+        }
+        let pegword = Player::new(NICK, &self.level.player_name());
         let you = Player::new("you", "You");
         let players = if self.you == Seat::First { [you, pegword] } else { [pegword, you] };
         let mut gcg = Gcg::from_game(&self.game, players);
         gcg.set_pragma("lexicon", self.words.lexicon().name());
-        if self.rules().name != "standard" {
-            gcg.set_pragma("board-layout", &self.rules().name);
-            gcg.set_pragma("tile-distribution", &self.rules().name);
+        name_rules(&mut gcg, self.rules());
+        if self.challenges {
+            gcg.set_pragma(CHALLENGES, "yes");
         }
         gcg.write()
     }
 
     /// What you did, and what Pegword did.
     pub fn summaries(&self) -> [Summary; 2] {
-        [self.you, self.you.other()].map(|seat| {
-            let mut summary = Summary {
-                score: self.game.scores()[seat.index()],
-                turns: 0,
-                all_tiles: 0,
-                best: None,
-            };
+        let scores = self.scores();
+        [(self.you, scores[0]), (self.you.other(), scores[1])].map(|(seat, score)| {
+            let mut summary = Summary { score, turns: 0, all_tiles: 0, best: None };
             for (step, turn) in self.game.turns().iter().enumerate() {
                 let Turn { action: Action::Move(chosen), .. } = turn else { continue };
                 let withdrawn = matches!(
@@ -385,6 +417,7 @@ impl Session {
     fn read_exchange(&self, tiles: &str) -> Result<Move, Error> {
         let rack = self.held();
         match tiles.trim().parse::<usize>() {
+            Ok(0) => Ok(Move::Pass),
             Ok(count) if count == rack.len() => Ok(Move::Exchange(rack.clone())),
             Ok(count) => Err(Error::ExchangeNames { count }),
             Err(_) => Ok(Move::Exchange(Rack::parse(tiles, &self.rules().alphabet)?)),
@@ -431,18 +464,47 @@ impl Session {
     }
 }
 
-/// A game from a file, and the seat that is not Pegword's; if the file does not know Pegword, the seat
-/// that is on turn.
-fn resumed(
-    file: &GameFile,
-    rules: &Arc<Rules>,
-    remarks: &mut Remarks,
-) -> Result<(Game, Seat), Error> {
-    let GameFile { name, bytes } = file;
-    let gcg =
-        Gcg::read(bytes, rules).map_err(|source| Error::Gcg { name: name.clone(), source })?;
-    remarks.problems = gcg.problems().iter().map(|problem| format!("{name}: {problem}")).collect();
-    let pegword = Seat::BOTH.into_iter().find(|seat| gcg.players()[seat.index()].nick == NICK);
-    let you = pegword.map_or(gcg.game().on_turn(), Seat::other);
-    Ok((gcg.game().clone(), you))
+/// Where a session begins.
+struct Beginning {
+    game: Game,
+    you: Seat,
+    /// As the file says.
+    level: Option<Level>,
+    /// Does the file say so?
+    challenges: bool,
+    /// The file, if its game is over.
+    finished: Option<Gcg>,
+}
+
+impl Beginning {
+    fn of_new(rules: &Arc<Rules>, pegword_begins: bool) -> Self {
+        Self {
+            game: Game::new(Arc::clone(rules), Seat::First),
+            you: if pegword_begins { Seat::Second } else { Seat::First },
+            level: None,
+            challenges: false,
+            finished: None,
+        }
+    }
+
+    /// You take the seat that is not Pegword's; if the file does not know Pegword, the one on turn.
+    fn of_saved(gcg: Gcg) -> Self {
+        let game = gcg.game().clone();
+        let pegword = Seat::BOTH.into_iter().find(|seat| gcg.players()[seat.index()].nick == NICK);
+        let counted = |event: &Event| matches!(event.action, EventAction::RackPoints(_));
+        let is_over = game.phase() != Phase::UnderWay || gcg.events().iter().any(counted);
+        Self {
+            you: pegword.map_or(game.on_turn(), Seat::other),
+            level: pegword.and_then(|seat| Level::of_player(&gcg.players()[seat.index()].name)),
+            challenges: gcg.pragma(CHALLENGES).is_some(),
+            finished: is_over.then_some(gcg),
+            game,
+        }
+    }
+}
+
+/// What is wrong with the file of a game.
+fn problems(game: &ReadGame) -> Vec<String> {
+    let told = |problem| format!("{}: {problem}", game.file);
+    game.gcg.problems().iter().map(told).collect()
 }

@@ -45,7 +45,11 @@ pub(super) struct Words {
 
 /// Opens rules, and a list with the GADDAG that finding plays needs.
 pub(super) fn rules_and_words(rules: &Source, lexicon: &LexiconRequest) -> Result<Words, Error> {
-    let rules = rules.rules()?;
+    words_for(rules.rules()?, lexicon)
+}
+
+/// Opens a list in the letters of rules, with the GADDAG that finding plays needs.
+pub(super) fn words_for(rules: Rules, lexicon: &LexiconRequest) -> Result<Words, Error> {
     let Opened { lexicon, skipped } =
         lexicon.or_alphabet(&rules.alphabet).open(Contents::DawgAndGaddag)?;
     if *lexicon.alphabet() != rules.alphabet {

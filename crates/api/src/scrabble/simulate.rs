@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pegword_lexicon::Alphabet;
 use pegword_scrabble::{Estimate, Leaves, Simulation, Strategy, Tally, Training, Vocabulary};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::leaves::{LeavesChoice, LeavesUsed, NamedLeaves};
 use super::level::Level;
@@ -53,12 +53,16 @@ pub struct SimulateReport {
     /// counted over.
     pub pairs: u64,
     /// By how many points a game the first player's score is higher.
+    #[serde(serialize_with = "thousandths")]
     pub spread: f64,
     /// The standard error of that; null for a single pair.
+    #[serde(serialize_with = "optional_thousandths")]
     pub spread_error: Option<f64>,
     /// Which share of the games the first player wins, a draw counting half.
+    #[serde(serialize_with = "thousandths")]
     pub win_rate: f64,
     /// The standard error of that; null for a single pair.
+    #[serde(serialize_with = "optional_thousandths")]
     pub win_rate_error: Option<f64>,
     /// Games that nobody won.
     pub draws: u64,
@@ -81,10 +85,13 @@ pub struct PlayerReport {
     /// Games won.
     pub wins: u64,
     /// Mean score.
+    #[serde(serialize_with = "thousandths")]
     pub score: f64,
     /// Mean number of turns in a game.
+    #[serde(serialize_with = "thousandths")]
     pub turns: f64,
     /// Mean number of plays of a whole rack in a game.
+    #[serde(serialize_with = "thousandths")]
     pub all_tiles: f64,
 }
 
@@ -194,6 +201,8 @@ pub struct TrainReport {
     pub games: u64,
     /// How many leaves have a value.
     pub leaves: usize,
+    /// How many of them are written, the values of the others following from these.
+    pub written: usize,
     /// What each tile is worth when it is kept alone, the highest first.
     pub tiles: Vec<TileWorth>,
     /// The file that the leaves were written to.
@@ -237,9 +246,9 @@ pub fn train(
     let games = training.all_games();
     let few = training.run(|done| progress(done, games));
     let all = few.for_play(&rules);
-    let bytes = match request.form {
-        LeavesForm::Klv2 => all.to_klv2(),
-        LeavesForm::Csv => few.to_csv(&rules.alphabet).into_bytes(),
+    let (bytes, written) = match request.form {
+        LeavesForm::Klv2 => (all.to_klv2(), all.len()),
+        LeavesForm::Csv => (few.to_csv(&rules.alphabet).into_bytes(), few.len()),
     };
     let report = TrainReport {
         schema: SCHEMA,
@@ -249,6 +258,7 @@ pub fn train(
         seed: request.seed,
         games,
         leaves: all.len(),
+        written,
         tiles: tiles(&few, &rules.alphabet),
         file: None,
         skipped,
@@ -264,4 +274,21 @@ fn tiles(leaves: &Leaves, alphabet: &Alphabet) -> Vec<TileWorth> {
         worth: f64::from(worth.thousandths()) / 1_000.0,
     };
     alone.into_iter().map(row).collect()
+}
+
+/// Writes a number with at most three decimals. Zero has no sign.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn thousandths<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64((number * 1_000.0).round() / 1_000.0 + 0.0)
+}
+
+#[expect(clippy::ref_option, reason = "serde asks for it")]
+fn optional_thousandths<S: Serializer>(
+    number: &Option<f64>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match number {
+        Some(number) => thousandths(number, serializer),
+        None => serializer.serialize_none(),
+    }
 }

@@ -48,7 +48,7 @@ impl Conversation {
 
     /// Says what was wrong with what was typed, and what to type instead.
     pub(super) fn complain(&mut self, error: &impl Diagnostic) -> Result<(), Failure> {
-        let help = error.help().map_or(String::new(), |help| format!(": {help}"));
+        let help = error.help().map_or(String::new(), |help| format!("; {help}"));
         self.say(&format!("{error}{help}"))
     }
 

@@ -51,7 +51,8 @@ impl Show for NextReport {
         let leaves = &self.leaves.name;
         writeln!(
             out,
-            "\n{all} plays; ranked by {order}; rules {rules}, words {list} ({words}), leaves {leaves}"
+            "\n{all} {}; ranked by {order}; rules {rules}, words {list} ({words}), leaves {leaves}",
+            if all == 1 { "play" } else { "plays" }
         )
     }
 

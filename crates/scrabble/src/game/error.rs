@@ -35,7 +35,7 @@ pub enum MoveError {
         help("all of them are on the board or on a known rack; name other tiles")
     )]
     NoneLeft { tile: String },
-    #[error("the bag holds {bag} tiles, an exchange needs {minimum}")]
+    #[error("the bag holds {bag}, and an exchange needs {minimum} or more")]
     #[diagnostic(code(game::exchange_bag), help("make a play, or pass"))]
     BagTooSmall { bag: usize, minimum: usize },
     #[error("an exchange of {found} tiles by a player who holds {held}")]

@@ -5,9 +5,9 @@ use pegword_api::scrabble::{ChallengeRule, GameFile, GameRequest, Level, Session
 
 use crate::commands::lines::{Conversation, seed};
 use crate::failure::Failure;
-use crate::lists::{LeavesArgs, Lexicon, RulesChoice, report_skipped};
+use crate::lists::{LeavesArgs, Lexicon, report_skipped, source};
 use crate::numbers::whole_number;
-use crate::text::draw;
+use crate::text::{draw, hints};
 use crate::{Outcome, files};
 
 /// How many moves a hint shows.
@@ -29,9 +29,10 @@ quit          stop";
 /// Type a move, such as `8H WORD`, or `help`.
 #[derive(Args)]
 pub(super) struct Play {
-    /// How well Pegword plays: beginner, casual, club, score, expert or equity
-    #[arg(long, value_name = "LEVEL", default_value = "club")]
-    level: String,
+    /// How well Pegword plays: beginner, casual, club, score, expert or equity; without this, as in the
+    /// game that goes on, or as at a club
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<String>,
     /// Which game
     #[arg(long, value_name = "N", value_parser = whole_number::<u64>, allow_negative_numbers = true)]
     seed: Option<u64>,
@@ -46,8 +47,10 @@ pub(super) struct Play {
     resume: Option<String>,
     #[command(flatten)]
     leaves: LeavesArgs,
-    #[command(flatten)]
-    rules: RulesChoice,
+    /// Rules to play by: a name that `scrabble rules` lists, or a TOML file; without this, those of the
+    /// game that goes on, or the standard ones
+    #[arg(long, value_name = "NAME|FILE")]
+    rules: Option<String>,
     #[command(flatten)]
     lexicon: Lexicon,
 }
@@ -58,10 +61,10 @@ impl Play {
             Ok(GameFile { name: name.clone(), bytes: files::read(name)? })
         };
         let (mut game, remarks) = Session::start(&GameRequest {
-            rules: self.rules.source()?,
+            rules: self.rules.as_deref().map(source).transpose()?,
             lexicon: self.lexicon.request()?,
             leaves: self.leaves.choice()?,
-            level: Level::named(&self.level)?,
+            level: self.level.as_deref().map(Level::named).transpose()?,
             pegword_begins: self.second,
             challenges: self.challenges,
             seed: seed(self.seed),
@@ -80,7 +83,7 @@ impl Play {
             }
             let [yours, pegwords] = game.scores();
             let prompt = format!(
-                "you {yours}, Pegword {pegwords}, bag {}   {}: ",
+                "you {yours}, Pegword {pegwords}, bag {}   {}> ",
                 game.bag_len(),
                 game.rack()
             );
@@ -88,6 +91,9 @@ impl Play {
             obey(&mut game, &typed, &mut conversation)?;
         }
         say_end(&game, &mut conversation)?;
+        if game.is_over() {
+            offer_to_save(&game, &mut conversation)?;
+        }
         Ok(if game.you_won() == Some(true) { Outcome::Found } else { Outcome::Nothing })
     }
 }
@@ -98,21 +104,14 @@ fn obey(game: &mut Session, typed: &str, conversation: &mut Conversation) -> Res
     match command.to_lowercase().as_str() {
         "" | "help" | "?" => conversation.say(HELP),
         "board" => show_board(game, conversation),
-        "hint" => game.hints(HINTS).iter().try_for_each(|hint| {
-            let score = hint.score.map_or(String::new(), |score| format!("scores {score}, "));
-            conversation.say(&format!("{}   {score}worth {}", hint.action, hint.equity))
-        }),
+        "hint" => conversation.say(&format!("\n{}", hints(&game.hints(HINTS)))),
         "undo" if game.undo() => show_board(game, conversation),
         "undo" => conversation.say("there is no move of yours to take back"),
         "challenge" => match game.challenge() {
             Ok(rule) => conversation.say(challenged(rule)),
             Err(error) => conversation.complain(&error),
         },
-        "save" if rest.trim().is_empty() => conversation.say("say where: save game.gcg"),
-        "save" => match files::write(rest.trim(), game.to_gcg().as_bytes()) {
-            Ok(()) => conversation.say(&format!("saved in {}", rest.trim())),
-            Err(error) => conversation.complain(&error),
-        },
+        "save" => save(game, rest.trim(), conversation),
         _ => match game.make(typed) {
             Ok(step) => {
                 conversation.say(&format!("you: {}\n", told(&step)))?;
@@ -121,6 +120,29 @@ fn obey(game: &mut Session, typed: &str, conversation: &mut Conversation) -> Res
             Err(error) => conversation.complain(&error),
         },
     }
+}
+
+fn save(game: &Session, path: &str, conversation: &mut Conversation) -> Result<(), Failure> {
+    if path.is_empty() {
+        return conversation.say("say where: save game.gcg");
+    }
+    match files::write(path, game.to_gcg().as_bytes()) {
+        Ok(()) => conversation.say(&format!("saved in {path}")),
+        Err(error) => conversation.complain(&error),
+    }
+}
+
+/// A game that is over can still be saved.
+fn offer_to_save(game: &Session, conversation: &mut Conversation) -> Result<(), Failure> {
+    while let Some(typed) = conversation.ask("save FILE, or quit> ")? {
+        let (command, rest) = typed.split_once(char::is_whitespace).unwrap_or((&typed, ""));
+        match command.to_lowercase().as_str() {
+            "save" => save(game, rest.trim(), conversation)?,
+            "board" => show_board(game, conversation)?,
+            _ => conversation.say("the game is over; type save FILE, board or quit")?,
+        }
+    }
+    Ok(())
 }
 
 fn show_board(game: &Session, conversation: &mut Conversation) -> Result<(), Failure> {
@@ -147,14 +169,18 @@ const fn challenged(rule: ChallengeRule) -> &'static str {
 }
 
 fn say_end(game: &Session, conversation: &mut Conversation) -> Result<(), Failure> {
-    let verdict = match game.you_won() {
-        _ if !game.is_over() => "not finished",
-        Some(true) => "you win",
-        Some(false) => "Pegword wins",
-        None => "a draw",
-    };
     let [yours, pegwords] = game.summaries();
-    conversation.say(&format!("{verdict}: {} to {}", yours.score, pegwords.score))?;
+    let (you, pegword) = (yours.score, pegwords.score);
+    let verdict = match game.you_won() {
+        _ if !game.is_over() => format!("not finished: you {you}, Pegword {pegword}"),
+        Some(true) => format!("you win: {you} to {pegword}"),
+        Some(false) => format!("Pegword wins: {pegword} to {you}"),
+        None => format!("a draw: {you} to {pegword}"),
+    };
+    conversation.say(&verdict)?;
+    if let Some([you, pegword]) = game.leftovers() {
+        conversation.say(&format!("tiles left: you {you:+}, Pegword {pegword:+}"))?;
+    }
     for (who, Summary { turns, all_tiles, best, .. }) in [("you", yours), ("Pegword", pegwords)] {
         let best = best.map_or(String::new(), |(play, score)| format!(", best {play} for {score}"));
         let all = if all_tiles > 0 { format!(", all tiles {all_tiles}×") } else { String::new() };
