@@ -19,7 +19,7 @@ pub use analyze::{
     AnalyzeReport, AnalyzeRequest, AnalyzedGame, GradedMove, PlayerGrades, TurnReport, WorstTurn,
     analyze,
 };
-pub use check::{CheckReport, CheckRequest, CheckedGame, GameProblem, check, fix};
+pub use check::{CheckReport, CheckRequest, CheckedGame, FixedGame, GameProblem, check, fix};
 pub use count::{CountReport, count};
 pub use games::{GameFile, RefusedFile};
 pub use leaves::{LeavesChoice, LeavesUsed, NamedLeaves, default_leaves};

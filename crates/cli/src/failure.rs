@@ -31,9 +31,9 @@ pub(crate) enum Failure {
     )]
     NoList,
     /// A folder of games has none.
-    #[error("there is no *.gcg file in {folder}")]
+    #[error("there is no *.gcg file in the folder")]
     #[diagnostic(code(games::folder), help("name the files, or a folder that holds them itself"))]
-    NoGames { folder: String },
+    NoGames,
     /// Some files are no games; the others were dealt with.
     #[error("{files}")]
     #[diagnostic(code(games::refused), help("{help}"))]

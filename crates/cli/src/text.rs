@@ -17,6 +17,7 @@ mod wordle;
 mod words;
 
 pub(crate) use board::draw;
+pub(crate) use check::write_lost_events;
 pub(crate) use games::hints;
 pub(crate) use guessing::conflict;
 pub(crate) use wordle::{marked_word, squares};

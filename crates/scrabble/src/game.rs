@@ -380,7 +380,7 @@ impl Game {
             lacking.iter().filter(|other| *other == tile).count() > self.state.unseen.count(*tile)
         };
         match lacking.iter().find(|tile| none_left(tile)) {
-            Some(tile) => Err(MoveError::NoneLeft { tile: written_tile(*tile, &self.rules) }),
+            Some(tile) => Err(MoveError::none_left(*tile, tiles, &self.rules)),
             None => Ok(()),
         }
     }
@@ -418,6 +418,6 @@ impl Game {
 }
 
 /// A tile as it is written on a rack.
-fn written_tile(tile: Option<Letter>, rules: &Rules) -> String {
+pub(crate) fn written_tile(tile: Option<Letter>, rules: &Rules) -> String {
     tile.map_or_else(|| "?".to_owned(), |letter| rules.alphabet.upper_form(letter).to_owned())
 }

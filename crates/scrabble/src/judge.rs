@@ -247,7 +247,7 @@ pub enum PlayError {
         help("write at least one new tile; `.` stands for one that lies there already")
     )]
     NothingLaid,
-    #[error("not on the rack {rack}: {lacking}")]
+    #[error("not on the rack{}{rack}: {lacking}", if rack.is_empty() { "" } else { " " })]
     #[diagnostic(
         code(play::not_on_rack),
         help("lower case is a blank; write `.` for tiles that lie on the board already")

@@ -63,7 +63,7 @@ fn a_play_scores_and_draws() {
     let mut game = dealt(standard(), ["AEINQST", "?BCDEFG"]);
     assert_eq!((game.bag_len(), game.unseen().len()), (86, 86));
     let turn = game.make(play(&game, "8G QATS"), Draw::Tiles(&rack("ZZ"))).unwrap_err();
-    assert_eq!(turn, MoveError::NoneLeft { tile: "Z".into() });
+    assert_eq!(turn, MoveError::MoreThanAll { tile: "Z".into(), found: 2, count: 1 });
     let turn = game.make(play(&game, "8G QATS"), Draw::Tiles(&rack("Z"))).unwrap();
     assert_eq!((turn.points, turn.scores(), turn.seat), ([26, 0], [26, 0], FIRST));
     assert_eq!(turn.held().rack(), Some(&rack("AEINQST")));
@@ -125,6 +125,11 @@ fn steps_that_are_refused() {
     assert_eq!(game.challenge(valid).unwrap_err(), MoveError::NothingToChallenge);
     let drawn = game.draw(FIRST, Draw::Tiles(&rack("A"))).unwrap_err();
     assert_eq!(drawn, MoveError::DrawsTooMany { found: 1, unknown: 0 });
+    let lacking = MoveError::NotOnRack { lacking: "E".into(), rack: String::new() };
+    assert_eq!(lacking.to_string(), "not on the rack: E");
+    let mut game = Game::new(standard(), FIRST);
+    let surplus = game.draw(FIRST, Draw::Tiles(&rack("ZZ"))).unwrap_err();
+    assert_eq!(surplus, MoveError::MoreThanAll { tile: "Z".into(), found: 2, count: 1 });
 }
 
 #[test]

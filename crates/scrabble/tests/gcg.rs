@@ -57,6 +57,18 @@ fn what_cannot_be_read() {
     assert_eq!(error(b"\xff\xfe#\0"), encoding("UTF-16"));
     assert_eq!(error(b""), GcgError::Empty);
     assert_eq!(error(b" \r\n\n"), GcgError::Empty);
+    for no_game in [
+        "hello\n",
+        "root:x:0:0:root:/root:/bin/sh\n",
+        "#title a game\n#note none\n",
+        "#\0p\0l\0a\0y\0e\0r\0001\0",
+        ">no colon\n",
+        "\u{1f}\u{8b}\u{8}\n>\u{1}\u{2}: \u{3}\n",
+    ] {
+        assert_eq!(error(no_game.as_bytes()), GcgError::NoGame, "{no_game:?}");
+    }
+    let packed = [&b"a.gcg"[..], &[0; 95], PLAYERS.as_bytes(), &[0; 20]].concat();
+    assert_eq!(error(&packed), GcgError::Binary { found: 95 });
 }
 
 #[test]
@@ -99,6 +111,15 @@ fn players() {
             vec!["line 2, column 1: #player1 stands in line 1 already"],
         ),
         (
+            "#player1 p1 A\n#player1 p1 B",
+            ("p1", "A"),
+            ("p1_2", "B"),
+            vec![
+                "line 2, column 1: #player1 stands in line 1 already",
+                "line 2, column 1: both players have the nick p1; the second was made p1_2",
+            ],
+        ),
+        (
             "#player1\n#player2 p1 A",
             ("player1", "player1"),
             ("p1", "A"),
@@ -119,6 +140,7 @@ fn players() {
     ] {
         let gcg = read(&format!("{head}\n{event}"));
         assert_eq!(problems(&gcg), expected, "{head}");
+        assert!(!gcg.problems().iter().any(Problem::is_warning), "{head}");
         let found = gcg.players().each_ref().map(|player| (&*player.nick, &*player.name));
         assert_eq!(found, [first, second], "{head}");
     }
@@ -176,12 +198,12 @@ fn pragmas_of_all_kinds_are_kept() {
     for (text, expected) in [
         (
             "#game-type wordsmog",
-            "line 1, column 1: the game type `wordsmog` is replayed by the classic rules",
+            "line 3, column 1: the game type `wordsmog` is replayed by the classic rules",
         ),
-        ("#tile CH ch", "line 1, column 1: #tile declares CH, which the alphabet english has not"),
-        ("#- more", "line 1, column 1: #- continues nothing; it is kept as a note"),
+        ("#tile CH ch", "line 3, column 1: #tile declares CH, which the alphabet english has not"),
+        (">P1: - +0 0\n#- more", "line 4, column 1: #- continues nothing; it is kept as a note"),
     ] {
-        assert_eq!(problems(&read(text)), [expected], "{text}");
+        assert_eq!(problems(&game(text)), [expected], "{text}");
     }
 }
 
@@ -282,9 +304,18 @@ fn order_and_form() {
         ),
         (
             ">P1: CAT 8G C4T +10 10",
-            "line 3, column 1: `>P1: CAT 8G C4T +10 10` is neither a pragma nor an event; it is kept as a note",
+            "line 3, column 13: `4` in C4T is no tile; the line is kept as a note",
         ),
-        (">P1: CAT -C4T +0 0", "line 3, column 10: `4` is not a letter of the english alphabet"),
+        (
+            ">P1: CAT 8@ CAT +10 10",
+            "line 3, column 10: `8@` names no square; the line is kept as a note",
+        ),
+        (">P1: 8@ CAT", "line 3, column 6: `8@` names no square; the line is kept as a note"),
+        (">P1: CAT 8G CAT ten 10", "line 3, column 17: `ten` is no score; it is kept as a note"),
+        (
+            ">P1: CAT -C4T +0 0",
+            "line 3, column 10: `4` is not a letter of the english alphabet; the line is kept as a note",
+        ),
         (">P1: C4T - +0 0", "line 3, column 6: `4` is not a letter of the english alphabet"),
         (
             ">P1: CAT 8N CAT +5 5",
@@ -315,6 +346,61 @@ fn order_and_form() {
         ">P1: ACT 8G CAT +10 10\n#note >P2: what?\n>P2: S 8G ...S +6 6\n#note no line\n#- >P1: x\n"
     );
     assert_eq!(problems(&read(&gcg.write())), [""; 0], "the written form has no problem of form");
+}
+
+/// Words behind an event are kept as a note; the event counts.
+#[test]
+fn extra_words() {
+    for (event, expected, clean) in [
+        (
+            ">P1: GMU 8G GUM +12 12 extra  words",
+            vec!["line 3, column 24: `extra  words` stands behind the event; it is kept as a note"],
+            ">P1: GMU 8G GUM +12 12\n#note extra  words\n",
+        ),
+        (
+            ">P1: GMU 8G GUM +12 12 13",
+            vec!["line 3, column 24: `13` stands behind the event; it is kept as a note"],
+            ">P1: GMU 8G GUM +12 12\n#note 13\n",
+        ),
+        (
+            ">P1: - +0 0 why",
+            vec!["line 3, column 13: `why` stands behind the event; it is kept as a note"],
+            ">P1: - +0 0\n#note why\n",
+        ),
+        (
+            ">P1: GMU 8G GUM twelve 12",
+            vec![
+                "line 3, column 17: `twelve` is no score; it is kept as a note",
+                "line 3, column 10: the score is missing",
+                "line 3, column 10: the total is missing",
+            ],
+            ">P1: GMU 8G GUM +12 12\n#note twelve 12\n",
+        ),
+        // Not sure to be a pass.
+        (
+            ">P1: CAT - 8G CAT +10 10",
+            vec![
+                "line 3, column 1: `>P1: CAT - 8G CAT +10 10` is neither a pragma nor an event; it is kept as a note",
+            ],
+            "#note >P1: CAT - 8G CAT +10 10\n",
+        ),
+    ] {
+        let gcg = game(event);
+        assert_eq!(problems(&gcg), expected, "{event}");
+        assert!(gcg.problems()[0].is_lost_event(), "{event}");
+        assert_eq!(written(&gcg), clean, "{event}");
+    }
+    for event in ["hello", ">P1: C4T - +0 0", ">P1: CAT 8G CAT +9 9"] {
+        assert!(!game(event).problems().iter().any(Problem::is_lost_event), "{event}");
+    }
+}
+
+/// Control characters are kept as they are.
+#[test]
+fn control_characters() {
+    let file = "#character-encoding UTF-8\n#player1 P1 P\0one\n#player2 P2 Two\n#title x \u{1b}]y\0\n\
+                >P1: ACT 8G CAT +10 10\n#note \0\0 \u{7}\n#rack2 A\0 \0\n";
+    assert_eq!(read(file).write(), file);
 }
 
 proptest! {

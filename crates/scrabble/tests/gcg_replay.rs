@@ -319,6 +319,21 @@ fn scores_and_totals() {
     assert_eq!(written(&gcg), ">P1: ACT 8G CAT +8 8\n", "the file's score stays");
 }
 
+/// A rack may name no more of a tile than the game has.
+#[test]
+fn more_tiles_than_the_game_has() {
+    let gcg = game(">P1: AEXXXX 8G AXE +20 20\n");
+    assert_eq!(problems(&gcg), ["line 3, column 6: the rack has 4 X, the game only 1"]);
+    let gcg = game(">P1: XX 8G XX +32 32\n");
+    assert_eq!(
+        problems(&gcg),
+        [
+            "line 3, column 6: the rack has 2 X, the game only 1",
+            "line 3, column 9: 2 times X on one rack: the game has only 1",
+        ]
+    );
+}
+
 #[test]
 fn an_exchange_from_a_small_bag() {
     let gcg = short(">P1: ABC -A +0 0\n");

@@ -8,6 +8,12 @@ use super::games::{GameFile, ReadGame, RefusedFile, RulesOfGames};
 use crate::lexicon::Source;
 use crate::{Error, SCHEMA};
 
+/// The most problems of a file that are listed.
+const MOST_PROBLEMS: usize = 1_000;
+
+/// The most characters that are quoted of a file.
+const MOST_QUOTED: usize = 1_000;
+
 /// Games to check.
 #[derive(Clone, Debug)]
 pub struct CheckRequest {
@@ -53,7 +59,7 @@ pub struct CheckedGame {
     pub errors: usize,
     /// How many are warnings.
     pub warnings: usize,
-    /// What is wrong with it, by line.
+    /// What is wrong with it, by line: the first 1,000 of all those counted.
     pub problems: Vec<GameProblem>,
     /// What else is to be said of it.
     pub remarks: Vec<String>,
@@ -70,12 +76,24 @@ pub struct GameProblem {
     pub warning: bool,
     /// Which kind of problem, such as `gcg::score`.
     pub code: Option<String>,
-    /// What was read there.
+    /// What was read there; of more than 1,000 characters the first.
     pub met: String,
     /// What is wrong with it.
     pub message: String,
     /// What to do about that.
     pub help: Option<String>,
+}
+
+/// A file set right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FixedGame {
+    /// The file in the strict form.
+    pub text: String,
+    /// Lines of events, or parts of them, that cannot be read and became notes; by their lines in the
+    /// file that was given, the first 1,000.
+    pub lost_events: Vec<GameProblem>,
+    /// What is still wrong, by the lines of `text`.
+    pub report: CheckReport,
 }
 
 /// Replays games and lists what is wrong with their files.
@@ -95,18 +113,22 @@ pub fn check(request: &CheckRequest) -> Result<CheckReport, Error> {
 }
 
 /// Writes the file of a game in the strict form, with nothing lost, and checks what was written: only
-/// what happened in the game can still be wrong with it.
+/// what happened in the game can still be wrong with it. What cannot be read becomes a note.
 ///
 /// # Errors
 /// [`Error`] if the rules or the file cannot be read.
-pub fn fix(rules: Option<&Source>, game: &GameFile) -> Result<(String, CheckReport), Error> {
+pub fn fix(rules: Option<&Source>, game: &GameFile) -> Result<FixedGame, Error> {
     let rules = RulesOfGames::new(rules)?;
     let read = |file: &GameFile| {
         rules.read(file).map_err(|source| Error::Gcg { name: file.name.clone(), source })
     };
-    let text = read(game)?.gcg.write();
+    let gcg = read(game)?.gcg;
+    let lost = gcg.problems().iter().filter(|problem| problem.is_lost_event());
+    let lost_events = lost.take(MOST_PROBLEMS).map(described).collect();
+    let text = gcg.write();
     let clean = GameFile { name: game.name.clone(), bytes: text.clone().into_bytes() };
-    Ok((text, report(vec![checked(&read(&clean)?)], Vec::new())))
+    let report = report(vec![checked(&read(&clean)?)], Vec::new());
+    Ok(FixedGame { text, lost_events, report })
 }
 
 fn report(games: Vec<CheckedGame>, refused: Vec<RefusedFile>) -> CheckReport {
@@ -122,8 +144,7 @@ fn report(games: Vec<CheckedGame>, refused: Vec<RefusedFile>) -> CheckReport {
 
 fn checked(game: &ReadGame) -> CheckedGame {
     let gcg = &game.gcg;
-    let problems: Vec<GameProblem> = gcg.problems().iter().map(described).collect();
-    let warnings = problems.iter().filter(|problem| problem.warning).count();
+    let warnings = gcg.problems().iter().filter(|problem| problem.is_warning()).count();
     CheckedGame {
         file: game.file.clone(),
         rules: game.rules().name.clone(),
@@ -131,9 +152,9 @@ fn checked(game: &ReadGame) -> CheckedGame {
         totals: gcg.totals(),
         turns: gcg.events().iter().filter(|event| event.is_move()).count(),
         over: matches!(gcg.game().phase(), Phase::Over(_)),
-        errors: problems.len() - warnings,
+        errors: gcg.problems().len() - warnings,
         warnings,
-        problems,
+        problems: gcg.problems().iter().take(MOST_PROBLEMS).map(described).collect(),
         remarks: game.remark.iter().cloned().collect(),
     }
 }
@@ -144,8 +165,15 @@ fn described(problem: &Problem) -> GameProblem {
         column: problem.column,
         warning: problem.is_warning(),
         code: problem.fault.code().map(|code| code.to_string()),
-        met: problem.met.clone(),
-        message: problem.fault.to_string(),
+        met: shortened(&problem.met),
+        message: shortened(&problem.fault.to_string()),
         help: problem.help(),
+    }
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(MOST_QUOTED) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
     }
 }

@@ -1,7 +1,12 @@
 //! Why a step cannot be taken.
 
+use pegword_lexicon::Letter;
+
 use super::seat::Seat;
+use super::written_tile;
 use crate::judge::PlayError;
+use crate::rack::Rack;
+use crate::rules::Rules;
 
 /// Which rule of the game a step breaks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
@@ -26,7 +31,7 @@ pub enum MoveError {
         help("they count when a player has gone out, or nobody scores for some turns")
     )]
     NotClosing,
-    #[error("not on the rack {rack}: {lacking}")]
+    #[error("not on the rack{}{rack}: {lacking}", if rack.is_empty() { "" } else { " " })]
     #[diagnostic(code(game::not_on_rack), help("name tiles that the player holds, ? for a blank"))]
     NotOnRack { lacking: String, rack: String },
     #[error("no {tile} is left that could be on the rack")]
@@ -35,6 +40,9 @@ pub enum MoveError {
         help("all of them are on the board or on a known rack; name other tiles")
     )]
     NoneLeft { tile: String },
+    #[error("{found} times {tile} on one rack: the game has only {count}")]
+    #[diagnostic(code(game::none_left), help("name no more tiles than the rules have"))]
+    MoreThanAll { tile: String, found: u8, count: u8 },
     #[error("the bag holds {bag}, and an exchange needs {minimum} or more")]
     #[diagnostic(code(game::exchange_bag), help("make a play, or pass"))]
     BagTooSmall { bag: usize, minimum: usize },
@@ -62,6 +70,19 @@ pub enum MoveError {
     #[error("this player was charged for overtime already")]
     #[diagnostic(code(game::overtime), help("charge all of it at once"))]
     OvertimeTwice,
+}
+
+impl MoveError {
+    /// A tile of these of which not enough are unseen.
+    pub(super) fn none_left(tile: Option<Letter>, tiles: &Rack, rules: &Rules) -> Self {
+        let (found, count) = (tiles.count(tile), rules.tile_count(tile));
+        let tile = written_tile(tile, rules);
+        if found > count {
+            Self::MoreThanAll { tile, found, count }
+        } else {
+            Self::NoneLeft { tile }
+        }
+    }
 }
 
 /// Why a game cannot start from a position.

@@ -1,11 +1,11 @@
 //! All of a game that changes, but for the board: small enough to be kept for every step.
 
+use super::MoveError;
 use super::bag::Bag;
 use super::ending::Phase;
 use super::held::Held;
 use super::moves::Draw;
 use super::seat::Seat;
-use super::{MoveError, written_tile};
 use crate::rack::Rack;
 use crate::rules::Rules;
 
@@ -61,7 +61,7 @@ impl State {
                 }
                 for tile in tiles.tiles() {
                     if !held.reveal(tile, &mut self.unseen) {
-                        return Err(MoveError::NoneLeft { tile: written_tile(tile, rules) });
+                        return Err(MoveError::none_left(tile, tiles, rules));
                     }
                 }
             }

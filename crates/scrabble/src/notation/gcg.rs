@@ -30,7 +30,7 @@ use crate::game::{Game, Move, Seat};
 use crate::play::Play;
 use crate::rack::Rack;
 use crate::rules::Rules;
-use document::Document;
+use document::{Document, is_line_of_game};
 
 /// A game as a GCG file has it.
 ///
@@ -145,11 +145,15 @@ impl Gcg {
     /// Reads a file and replays it. What is wrong with it is told by [`problems`](Self::problems).
     ///
     /// # Errors
-    /// [`GcgError`] if the file is empty, or names an encoding other than UTF-8 and ISO-8859-1.
+    /// [`GcgError`] if the file is empty, no text or no game, or names an encoding other than UTF-8 and
+    /// ISO-8859-1.
     pub fn read(bytes: &[u8], rules: &Arc<Rules>) -> Result<Self, GcgError> {
         let decoded = encoding::decode(bytes)?;
         if decoded.text.trim().is_empty() {
             return Err(GcgError::Empty);
+        }
+        if !decoded.text.lines().any(is_line_of_game) {
+            return Err(GcgError::NoGame);
         }
         let mut document = Document::read(&decoded.text, &rules.alphabet);
         if decoded.not_utf8 {

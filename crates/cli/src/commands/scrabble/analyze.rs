@@ -36,8 +36,9 @@ pub(super) struct Analyze {
 
 impl Analyze {
     pub(super) fn run(&self) -> Result<Outcome, Failure> {
+        let (games, refused) = self.games.files();
         let request = AnalyzeRequest {
-            games: self.games.files()?,
+            games,
             is_collection: self.games.is_collection(),
             rules: self.games.rules()?,
             lexicon: self.lexicon.request()?,
@@ -47,8 +48,9 @@ impl Analyze {
         };
         let progress = Progress::new("grading");
         let show = |done, all| progress.show(done, all);
-        let report = self.threads.install(|| analyze(&request, show))??;
+        let mut report = self.threads.install(|| analyze(&request, show))??;
         drop(progress);
+        report.refused.splice(0..0, refused);
         report_skipped(&report.skipped);
         self.output.write(&report)?;
         all_read(&report.refused)?;

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use clap::Args;
+use miette::Diagnostic as _;
 use pegword_api::lexicon::Source;
 use pegword_api::scrabble::{GameFile, RefusedFile};
 
@@ -23,21 +24,23 @@ pub(super) struct GameArgs {
 }
 
 impl GameArgs {
-    pub(super) fn files(&self) -> Result<Vec<GameFile>, Failure> {
-        let mut names = Vec::new();
+    /// The files in the order they were named, and the paths that none could be read from.
+    pub(super) fn files(&self) -> (Vec<GameFile>, Vec<RefusedFile>) {
+        let (mut games, mut refused) = (Vec::new(), Vec::new());
         for name in &self.games {
-            if Path::new(name).is_dir() {
-                let found = files::in_folder(name, "gcg")?;
-                if found.is_empty() {
-                    return Err(Failure::NoGames { folder: name.clone() });
+            match names_at(name) {
+                Ok(names) => {
+                    for name in names {
+                        match files::read(&name) {
+                            Ok(bytes) => games.push(GameFile { name, bytes }),
+                            Err(failure) => refused.push(refused_path(&name, &failure)),
+                        }
+                    }
                 }
-                names.extend(found);
-            } else {
-                names.push(name.clone());
+                Err(failure) => refused.push(refused_path(name, &failure)),
             }
         }
-        let read = |name: String| Ok(GameFile { bytes: files::read(&name)?, name });
-        names.into_iter().map(read).collect()
+        (games, refused)
     }
 
     pub(super) fn rules(&self) -> Result<Option<Source>, Failure> {
@@ -48,6 +51,24 @@ impl GameArgs {
     pub(super) fn is_collection(&self) -> bool {
         self.games.len() > 1 || self.games.iter().any(|name| Path::new(name).is_dir())
     }
+}
+
+/// The file itself, or the games in a folder.
+fn names_at(path: &str) -> Result<Vec<String>, Failure> {
+    if !Path::new(path).is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let found = files::in_folder(path, "gcg")?;
+    if found.is_empty() { Err(Failure::NoGames) } else { Ok(found) }
+}
+
+fn refused_path(path: &str, failure: &Failure) -> RefusedFile {
+    let reason = match failure {
+        Failure::File { source, .. } => source.to_string(),
+        other => other.to_string(),
+    };
+    let help = failure.help().map(|help| help.to_string());
+    RefusedFile { file: path.to_owned(), reason, help }
 }
 
 /// Fails if there were files that cannot be read.

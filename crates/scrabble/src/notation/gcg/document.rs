@@ -3,7 +3,7 @@
 use pegword_lexicon::Alphabet;
 
 use super::event_line::{EventLine, event_line};
-use super::problem::{Fault, Problem};
+use super::problem::{Fault, Problem, shortened};
 
 /// A line `#name value`; lines `#- …` below it continue the value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,6 +87,18 @@ pub(super) struct Document {
     pub(super) last_line: usize,
 }
 
+/// Does a line name a player or tell an event? Without one, a file is no game. Bytes that are no text may
+/// look like an event by chance, but have control characters.
+pub(super) fn is_line_of_game(line: &str) -> bool {
+    let line = line.trim_start();
+    let is_sign = |sign: char| !sign.is_control() || sign == '\t';
+    let is_player = |name: &str| matches!(&*name.to_ascii_lowercase(), "#player1" | "#player2");
+    line.split_whitespace().next().is_some_and(is_player)
+        || line
+            .strip_prefix('>')
+            .is_some_and(|event| event.contains(':') && event.chars().all(is_sign))
+}
+
 /// What a `#-` continues.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Open {
@@ -130,9 +142,23 @@ impl Document {
 
     fn event(&mut self, line: usize, text: &str, alphabet: &Alphabet) -> Open {
         match event_line(text, line, alphabet) {
-            Ok(event) => self.entries.push(Entry { event, below: Below::default() }),
-            Err(Some((reason, word))) => {
-                self.problem(line, word.column, &word.text, Fault::Tiles(reason));
+            Ok((event, rest)) => {
+                let has_score = event.score.is_some();
+                self.entries.push(Entry { event, below: Below::default() });
+                if let Some(rest) = rest {
+                    let fault = if has_score {
+                        Fault::ExtraWords { text: shortened(&rest.text) }
+                    } else {
+                        let word = rest.text.split_whitespace().next().unwrap_or_default();
+                        Fault::NotScore { text: shortened(word) }
+                    };
+                    self.problem(line, rest.column, &rest.text, fault);
+                    self.add_note(&rest.text);
+                }
+            }
+            Err(Some(blamed)) => {
+                let (fault, word) = *blamed;
+                self.problem(line, word.column, &word.text, fault);
                 self.add_note(text.trim());
             }
             Err(None) => self.keep_as_note(line, text.trim()),
@@ -199,7 +225,7 @@ impl Document {
 
     /// A line that says nothing becomes part of the note above it.
     fn keep_as_note(&mut self, line: usize, text: &str) {
-        let fault = Fault::Unreadable { text: text.trim().to_owned() };
+        let fault = Fault::Unreadable { text: shortened(text.trim()) };
         self.problem(line, 1, text.trim(), fault);
         self.add_note(text);
     }

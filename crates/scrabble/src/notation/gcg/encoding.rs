@@ -4,6 +4,9 @@ use std::borrow::Cow;
 
 use super::GcgError;
 
+/// So many zero bytes in a row are of no text; archives and programs are full of them.
+const ZEROS_OF_BINARY: usize = 16;
+
 /// A file as text, lines ended by `\n` alone.
 pub(super) struct Decoded {
     pub(super) text: String,
@@ -16,6 +19,10 @@ pub(super) struct Decoded {
 pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, GcgError> {
     if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
         return Err(GcgError::Encoding { found: "UTF-16".to_owned() });
+    }
+    let zeros = bytes.chunk_by(|a, b| a == b).filter(|run| run[0] == 0).map(<[u8]>::len);
+    if let Some(found) = zeros.max().filter(|&found| found >= ZEROS_OF_BINARY) {
+        return Err(GcgError::Binary { found });
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let utf8 = std::str::from_utf8(bytes);

@@ -4,7 +4,8 @@
 
 use pegword_lexicon::Alphabet;
 
-use crate::notation::{TilesError, WrittenPlay};
+use super::problem::Fault;
+use crate::notation::{PlayTextError, WrittenPlay};
 use crate::rack::Rack;
 use crate::square::Coordinates;
 
@@ -44,6 +45,13 @@ impl Form {
     }
 }
 
+impl EventLine {
+    /// Does it say enough to be an event even if other words follow?
+    const fn is_sure(&self) -> bool {
+        self.score.is_some() || matches!(self.form, Form::Play(_))
+    }
+}
+
 /// Characters without white space, and the column of the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Word {
@@ -57,25 +65,48 @@ pub(super) struct Number {
     pub(super) word: Word,
 }
 
-/// Reads a line that begins with `>`.
+/// Why a line is no event, and the word that is to blame, if one is.
+type Unread = Option<Box<(Fault, Word)>>;
+
+/// Reads a line that begins with `>`: the event, and what stands behind it.
 ///
 /// # Errors
-/// If it has no such form; with the tiles that are to blame, if they are.
+/// If it has no such form; with the word that is to blame, if one is.
 pub(super) fn event_line(
     text: &str,
     line: usize,
     alphabet: &Alphabet,
-) -> Result<EventLine, Option<(TilesError, Word)>> {
+) -> Result<(EventLine, Option<Word>), Unread> {
     let after_sign = text.trim_start().strip_prefix('>').ok_or(None)?;
     let colons = || after_sign.match_indices(':').map(|(at, _)| at);
     let ends_nick =
         |at: &usize| after_sign[at + 1..].chars().next().is_none_or(char::is_whitespace);
     let colon = colons().find(ends_nick).or_else(|| colons().next()).ok_or(None)?;
     let start = text.len() - after_sign.len();
+    let nick = Word { text: after_sign[..colon].trim().to_owned(), column: column(text, start) };
     let words = words(text, start + colon + 1);
-    if words.len() > MOST_WORDS {
-        return Err(None);
+    let most = words.len().min(MOST_WORDS);
+    let mut fault = None;
+    // As many words as make an event; less than all of them only if it is sure that they are one.
+    for count in (1..=most).rev() {
+        match event(&words[..count], line, &nick, alphabet) {
+            Ok(event) if count == words.len() || event.is_sure() => {
+                return Ok((event, rest_of(text, words.get(count))));
+            }
+            Err(reason) if count == most => fault = reason,
+            _ => (),
+        }
     }
+    Err(fault.or_else(|| misread_play(&words[..most])))
+}
+
+/// Reads an event from all of these words.
+fn event(
+    words: &[Word],
+    line: usize,
+    nick: &Word,
+    alphabet: &Alphabet,
+) -> Result<EventLine, Unread> {
     // As many numbers at the end as leave a form before them.
     let numbers = words.iter().rev().map_while(number).take(2).collect::<Vec<_>>();
     let mut fault = None;
@@ -98,7 +129,7 @@ pub(super) fn event_line(
         let met = form_words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
         return Ok(EventLine {
             line,
-            nick: Word { text: after_sign[..colon].trim().to_owned(), column: column(text, start) },
+            nick: nick.clone(),
             rack,
             form,
             met: Word { text: met, column: form_words[0].column },
@@ -110,10 +141,12 @@ pub(super) fn event_line(
 }
 
 /// The form that these words end with, and how many of them say it.
-fn form(words: &[Word], alphabet: &Alphabet) -> Result<(Form, usize), Option<(TilesError, Word)>> {
+fn form(words: &[Word], alphabet: &Alphabet) -> Result<(Form, usize), Unread> {
     let last = words.last().ok_or(None)?;
-    let tiles =
-        |text: &str| Rack::parse(text, alphabet).map_err(|reason| Some((reason, last.clone())));
+    let tiles = |text: &str| {
+        let fault = |reason| Some(Box::new((Fault::LostTiles(reason), last.clone())));
+        Rack::parse(text, alphabet).map_err(fault)
+    };
     if let [.., square, word] = words
         && square.text.parse::<Coordinates>().is_ok()
         && let Ok(play) = format!("{} {}", square.text, word.text).parse()
@@ -135,6 +168,25 @@ fn form(words: &[Word], alphabet: &Alphabet) -> Result<(Form, usize), Option<(Ti
         },
     };
     Ok((form, 1))
+}
+
+/// What is wrong with a square and a word that are no play; nothing, if they do not look like it.
+fn misread_play(words: &[Word]) -> Unread {
+    let numbers = words.iter().rev().take(2).take_while(|word| number(word).is_some()).count();
+    let [.., square, word] = &words[..words.len() - numbers] else { return None };
+    if !square.text.contains(|sign: char| sign.is_ascii_digit()) {
+        return None;
+    }
+    let reason = format!("{} {}", square.text, word.text).parse::<WrittenPlay>().err()?;
+    let blamed = if matches!(reason, PlayTextError::Coordinates(_)) { square } else { word };
+    Some(Box::new((Fault::PlayText(reason), blamed.clone())))
+}
+
+/// The line from a word on.
+fn rest_of(text: &str, first: Option<&Word>) -> Option<Word> {
+    let first = first?;
+    let rest: String = text.chars().skip(first.column - 1).collect();
+    Some(Word { text: rest.trim_end().to_owned(), column: first.column })
 }
 
 /// The words of a line from a byte on; no more than it takes to see that they are too many.

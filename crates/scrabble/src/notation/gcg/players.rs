@@ -55,7 +55,7 @@ impl Players {
             let player = Player::new(nick, words.next().unwrap_or_default());
             if seats[seat.index()].is_some() {
                 let (name, before) = (pragma.name.clone(), lines[seat.index()]);
-                document.problems.push(problem(&pragma, Fault::PragmaTwice { name, before }));
+                document.problems.push(problem(&pragma, Fault::PlayerTwice { name, before }));
             }
             // A second #player1 alone must mean the second player.
             let seat = [seat, seat.other()].into_iter().find(|seat| seats[seat.index()].is_none());

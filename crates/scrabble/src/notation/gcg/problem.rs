@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::game::MoveError;
 use crate::judge::PlayError;
-use crate::notation::TilesError;
+use crate::notation::{PlayTextError, TilesError};
 
 /// Something in a file that the form or the rules want otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +29,18 @@ impl Problem {
     /// Is it clear what is meant all the same, so that the game is none the less sure?
     pub fn is_warning(&self) -> bool {
         miette::Diagnostic::severity(&self.fault) == Some(miette::Severity::Warning)
+    }
+
+    /// Did a line of an event, or a part of it, become a note, because it cannot be read?
+    pub const fn is_lost_event(&self) -> bool {
+        match &self.fault {
+            Fault::Unreadable { text } => matches!(text.as_bytes(), [b'>', ..]),
+            Fault::LostTiles(_)
+            | Fault::PlayText(_)
+            | Fault::NotScore { .. }
+            | Fault::ExtraWords { .. } => true,
+            _ => false,
+        }
     }
 
     /// What to write instead.
@@ -105,6 +117,26 @@ pub enum Fault {
         )
     )]
     Tiles(TilesError),
+    #[error("{0}; the line is kept as a note")]
+    #[diagnostic(
+        code(gcg::tiles),
+        help(
+            "upper case is a tile, ? a blank on a rack, lower case a blank in a play, [CH] one tile"
+        )
+    )]
+    LostTiles(TilesError),
+    #[error("{0}; the line is kept as a note")]
+    #[diagnostic(forward(0))]
+    PlayText(PlayTextError),
+    #[error("`{text}` is no score; it is kept as a note")]
+    #[diagnostic(
+        code(gcg::score),
+        help("write what the event scored, and the player's total: +24 79")
+    )]
+    NotScore { text: String },
+    #[error("`{text}` stands behind the event; it is kept as a note")]
+    #[diagnostic(code(gcg::line), help("write it below, as #note"))]
+    ExtraWords { text: String },
     #[error("the score is missing")]
     #[diagnostic(
         code(gcg::score),
@@ -124,6 +156,12 @@ pub enum Fault {
     #[error("#{name} names nobody")]
     #[diagnostic(code(gcg::player), help("write #{name} nick Full Name"))]
     NoNick { name: String },
+    #[error("#{name} stands in line {before} already")]
+    #[diagnostic(
+        code(gcg::player),
+        help("name the one player with #player1, the other with #player2")
+    )]
+    PlayerTwice { name: String, before: usize },
     #[error("`{nick}` is not declared before the event")]
     #[diagnostic(
         code(gcg::player),
@@ -137,7 +175,7 @@ pub enum Fault {
     #[diagnostic(code(gcg::player), help("give each a nick of their own"))]
     SameNick { nick: String, made: String },
     #[error("both players have the name {name}")]
-    #[diagnostic(code(gcg::player), severity(Warning), help("give each a name of their own"))]
+    #[diagnostic(code(gcg::player), help("give each a name of their own"))]
     SameName { name: String },
 
     // The order of events.
@@ -227,6 +265,13 @@ pub enum Fault {
         help("the other tiles of that letter are on the board or on the other rack")
     )]
     RackNotLeft { tiles: String },
+    #[error("the rack has {found} {tile}, the game only {count}")]
+    #[diagnostic(
+        code(gcg::rack),
+        severity(Warning),
+        help("write the tiles held before the move, no more than the rules have")
+    )]
+    RackOverAll { tile: String, found: u8, count: u8 },
     #[error("{met} needs {lacking} more than the rack {rack} has")]
     #[diagnostic(
         code(gcg::rack),
@@ -258,10 +303,30 @@ pub enum GcgError {
         help("save the file as UTF-8 and write #character-encoding UTF-8 in its first line")
     )]
     Encoding { found: String },
+    #[error("the file is no text: it has {found} zero bytes in a row")]
+    #[diagnostic(code(gcg::binary), help("name the GCG file itself, not packed or compiled"))]
+    Binary { found: usize },
+    #[error("the file is no game: no line of it begins with #player1, #player2 or >nick:")]
+    #[diagnostic(
+        code(gcg::no_game),
+        help("a GCG file has #player1, #player2 and a line for each turn")
+    )]
+    NoGame,
     #[error("the file is empty")]
     #[diagnostic(
         code(gcg::empty),
         help("a GCG file has #player1, #player2 and a line for each turn")
     )]
     Empty,
+}
+
+/// The most characters of a line or a name that a message quotes.
+const MOST_QUOTED: usize = 60;
+
+/// A text as a message quotes it: no longer than can be read.
+pub(super) fn shortened(text: &str) -> String {
+    match text.char_indices().nth(MOST_QUOTED) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use super::document::{Below, Document, Entry, Pragma};
 use super::event_line::{EventLine, Form, Word};
 use super::players::Players;
-use super::problem::{Fault, Problem};
+use super::problem::{Fault, Problem, shortened};
 use super::{Event, EventAction, Field, Gcg};
 use crate::game::{Ending, Game, Move, Phase, Seat};
 use crate::rack::Rack;
@@ -208,10 +208,10 @@ impl Replay {
 
     /// Tells if the nick is neither player's.
     fn check_nick(&mut self, event: &EventLine, seat: Seat) {
-        let nick = event.nick.text.clone();
-        if self.players.is_known(&nick) {
+        if self.players.is_known(&event.nick.text) {
             return;
         }
+        let nick = shortened(&event.nick.text);
         let [first, second] = Seat::BOTH.map(|seat| self.nick(seat));
         let fault = Fault::UnknownNick { nick, first, second, taken: self.nick(seat) };
         self.problem(event.line, &event.nick, fault);
@@ -263,8 +263,9 @@ impl Replay {
         }
     }
 
+    /// As problems name the player.
     fn nick(&self, seat: Seat) -> String {
-        self.players.players[seat.index()].nick.clone()
+        shortened(&self.players.players[seat.index()].nick)
     }
 
     fn problem(&mut self, line: usize, word: &Word, fault: Fault) {

@@ -1,12 +1,14 @@
 //! Racks in files may be of another turn, or hold only what was played: they are believed as far as
 //! they agree with what is known.
 
+use pegword_lexicon::Letter;
+
 use super::super::document::Pragma;
 use super::super::event_line::{EventLine, Form, Word};
 use super::super::problem::Fault;
 use super::super::{Event, EventAction, Field, missing, union};
 use super::{Replay, Step};
-use crate::game::{Draw, Ending, Phase, Seat};
+use crate::game::{Draw, Ending, Phase, Seat, written_tile};
 use crate::rack::Rack;
 
 impl Replay {
@@ -34,8 +36,16 @@ impl Replay {
                 self.game.draw(seat, Draw::Tiles(&tile)).is_err()
             })
             .collect();
+        let all = |tile: Option<Letter>| self.game.rules().tile_count(tile);
+        let (over, none_left): (Vec<_>, Vec<_>) =
+            none_left.tiles().partition(|&tile| rack.count(tile) > all(tile));
+        if let Some(&tile) = over.first() {
+            let (found, count) = (rack.count(tile), all(tile));
+            let tile = written_tile(tile, self.game.rules());
+            self.problem(line, word, Fault::RackOverAll { tile, found, count });
+        }
         if !none_left.is_empty() {
-            let tiles = self.counted_tiles(&none_left);
+            let tiles = self.counted_tiles(&none_left.into_iter().collect());
             self.problem(line, word, Fault::RackNotLeft { tiles });
         }
     }
@@ -49,7 +59,7 @@ impl Replay {
                 self.take_rack(seat, &rack, pragma.line, &word);
                 Field::Tiles(rack)
             }
-            None => Field::Text(word.text),
+            None => Field::Text(pragma.value.split_whitespace().collect::<Vec<_>>().join(" ")),
         }
     }
 
