@@ -61,7 +61,7 @@ fn what_cannot_be_read() {
         "hello\n",
         "root:x:0:0:root:/root:/bin/sh\n",
         "#title a game\n#note none\n",
-        "#\0p\0l\0a\0y\0e\0r\0001\0",
+        "#\0p\0l\0a\0y\0e\0r\x001\0",
         ">no colon\n",
         "\u{1f}\u{8b}\u{8}\n>\u{1}\u{2}: \u{3}\n",
     ] {
