@@ -95,8 +95,9 @@ fn write_turns(game: &AnalyzedGame, out: &mut dyn Write) -> io::Result<()> {
     ];
     let row = |turn: &TurnReport| {
         // Of a best move there is no better one to name.
-        let better =
-            turn.best.first().filter(|_| turn.lost.is_some_and(|lost| lost > Points::default()));
+        let better = turn.best.first().filter(|_| {
+            turn.lost.is_some_and(|lost| lost > Points::default() || !turn.not_words.is_empty())
+        });
         vec![
             turn.turn.to_string(),
             turn.player.clone(),

@@ -24,7 +24,7 @@ pub struct PlayerGrades {
     pub points_a_game: Option<Points>,
     /// What a graded turn lost on average; null if there is none.
     pub lost_a_turn: Option<Points>,
-    /// How many graded turns lost nothing.
+    /// How many graded turns lost nothing, with words of the list.
     pub best_moves: usize,
     /// How many plays of a whole rack stood.
     pub all_tiles_played: usize,
@@ -89,7 +89,8 @@ impl PlayerGrades {
         if let Some(Points(lost)) = turn.lost {
             self.graded += 1;
             self.sums.lost += i64::from(lost.thousandths());
-            self.best_moves += usize::from(lost.thousandths() == 0);
+            let is_of_words = turn.not_words.is_empty();
+            self.best_moves += usize::from(lost.thousandths() == 0 && is_of_words);
         }
         self.all_tiles_played += usize::from(turn.all_tiles);
         self.all_tiles_missed += usize::from(turn.all_tiles_missed.is_some());
