@@ -65,14 +65,14 @@ fn marks_in_every_notation() {
         ("BYYBG", "byybg"),
         ("..y.g", "bbybg"),
         ("--Y_G", "bbybg"),
-        ("XOXXX", "bybbb"), // field-notes.md, item 38
+        ("XOXXX", "bybbb"), // as language models write it
         ("VVXXX", "ggbbb"),
         ("00120", "bbygb"),
         ("⬛🟨⬛⬛🟩", "bybbg"),
         ("⬜🟨⬛⬜🟩", "bybbg"), // both themes at once
         ("⬜️🟨️⬜︎\u{200d}🟩️", "bybg"),
         ("⬛ 🟨 🟩", "byg"),
-        ("⬜🟧🟦", "bgy"), // field-notes.md, item 35
+        ("⬜🟧🟦", "bgy"), // high contrast
         (":black_large_square::large_yellow_square::large_green_square:", "byg"),
         (":white_square::large_blue_square::large_orange_square::black_square:", "bygb"),
         (":white_large_square:🟨", "by"), // a code is its square
@@ -83,7 +83,7 @@ fn marks_in_every_notation() {
     }
 }
 
-/// Source: field-notes.md, item 36.
+/// As it is pasted into Slack.
 #[test]
 fn codes_of_slack() {
     let text = ":large_yellow_square::large_yellow_square::large_green_square::white_large_square::large_green_square:";
@@ -205,7 +205,7 @@ fn rows_in_every_form() {
     assert_eq!(rows(&[]).unwrap(), [""; 0]);
 }
 
-/// Source: field-notes.md, items 25 to 27.
+/// Worked out from the rules.
 #[test]
 fn marks_of_words_of_any_length() {
     let texts =
@@ -266,7 +266,7 @@ fn rows_that_are_none() {
     assert!(matches!(Row::new(&crane, vec![], &english()), Err(RowError::Unmarked { .. })));
 }
 
-/// Source: field-notes.md, items 34 to 37.
+/// As games are shared, by several programs.
 #[test]
 fn shares_of_many_games() {
     let solved = |n| Some(Stated { solved_in: Some(n), most: 6 });
