@@ -119,10 +119,15 @@ impl Play {
         }
         let verdict = if game.is_won() { "found" } else { "not found" };
         let (n, answers) = (game.n_guesses(), game.answers().join(", "));
-        conversation.say(&format!("{verdict} with {n} guesses: {answers}"))?;
+        conversation.say(&format!("{verdict} with {}: {answers}", guesses(n)))?;
         conversation.say(squares(&game.squares()).trim_end())?;
         Ok(if game.is_won() { Outcome::Found } else { Outcome::Nothing })
     }
+}
+
+/// So many guesses.
+fn guesses(n: usize) -> String {
+    if n == 1 { "1 guess".to_owned() } else { format!("{n} guesses") }
 }
 
 /// How many words fit.
@@ -153,7 +158,7 @@ fn pegword_guesses(
             let Some(answer) = conversation.ask(&prompt)? else { return Ok(Outcome::Nothing) };
             match guesser.learn(&guess, &answer) {
                 Ok(true) => {
-                    conversation.say(&format!("found with {number} guesses: {guess}"))?;
+                    conversation.say(&format!("found with {}: {guess}", guesses(number)))?;
                     return Ok(Outcome::Found);
                 }
                 Ok(false) => break,
