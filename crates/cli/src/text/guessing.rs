@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use pegword_api::guessing::{Bar, Conflict, GuessRow, Statistics};
 
-use pegword_api::{Nouns, TreeReport, Weighted};
+use pegword_api::{ListUsed, Nouns, TreeReport, Weighted};
 
 use super::histogram::histogram;
 use super::table::{LEFT, RIGHT, table};
@@ -87,6 +87,9 @@ impl Show for TreeReport {
         if let Some(drawing) = &self.drawing {
             writeln!(out, "{drawing}")?;
         }
+        if let Some(allowed) = &self.allowed {
+            writeln!(out, "{}", two_lists(&self.lexicon, allowed))?;
+        }
         let Nouns { secrets, costs } = self.nouns;
         write!(out, "{}: {}", self.strategy, statistics(&self.statistics, secrets, costs))?;
         match &self.prior {
@@ -105,6 +108,11 @@ impl Show for TreeReport {
         let row = |bar: &Bar| vec![bar.cost.to_string(), bar.secrets.to_string()];
         self.statistics.histogram.iter().map(row).collect()
     }
+}
+
+/// The secrets and the guesses, where they are two lists, with their sizes.
+pub(crate) fn two_lists(secrets: &ListUsed, guesses: &ListUsed) -> String {
+    format!("{}, {}; {}, {}", secrets.name, secrets.words, guesses.name, guesses.words)
 }
 
 /// Which clues contradict each other, and what would mend it.

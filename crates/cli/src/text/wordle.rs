@@ -10,7 +10,7 @@ use pegword_api::wordle::{
     Widened, WordRow,
 };
 
-use super::guessing::{conflict, statistics};
+use super::guessing::{conflict, statistics, two_lists};
 use super::table::{LEFT, RIGHT, table, table_ends};
 use crate::output::Show;
 
@@ -22,7 +22,7 @@ impl Show for NextReport {
         for remark in &self.remarks {
             writeln!(out, "note: {remark}")?;
         }
-        let lists = lists(&self.lexicon, &self.allowed);
+        let lists = two_lists(&self.lexicon, &self.allowed);
         if let Some(told) = &self.conflict {
             write_boards(&self.boards, out)?;
             writeln!(out, "no word fits ({lists}):")?;
@@ -99,11 +99,6 @@ impl Show for NextReport {
     }
 }
 
-/// Both lists with their sizes.
-fn lists(answers: &ListUsed, guesses: &ListUsed) -> String {
-    format!("{}, {}; {}, {}", answers.name, answers.words, guesses.name, guesses.words)
-}
-
 fn write_boards(boards: &[BoardRow], out: &mut dyn Write) -> io::Result<()> {
     for (number, board) in (1..).zip(boards) {
         let more = if board.secrets.len() < board.candidates { " …" } else { "" };
@@ -177,7 +172,7 @@ fn ranked(guesses: &[RankedGuess]) -> String {
 
 impl Show for RateReport {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{}", lists(&self.lexicon, &self.allowed))?;
+        writeln!(out, "{}", two_lists(&self.lexicon, &self.allowed))?;
         writeln!(out, "{}: {}", self.strategy, statistics(&self.statistics, "words", "guesses"))?;
         let columns = [("word", LEFT), ("guesses", RIGHT)];
         write!(out, "{}", table_ends(&columns, &self.words, row, "words"))
@@ -202,7 +197,7 @@ const MOST_NAMED: usize = 3;
 impl Show for AnalyzeReport {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let answer = self.answer.as_deref().unwrap_or("not known");
-        writeln!(out, "answer {answer} ({})", lists(&self.lexicon, &self.allowed))?;
+        writeln!(out, "answer {answer} ({})", two_lists(&self.lexicon, &self.allowed))?;
         writeln!(out, "each guess is graded by what was known before it: the clues above it\n")?;
         for remark in &self.remarks {
             writeln!(out, "note: {remark}")?;
