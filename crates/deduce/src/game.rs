@@ -112,6 +112,12 @@ pub trait Game {
         u64::MAX
     }
 
+    /// Appends to `beyond`, for costs 0, 1, 2, …, what those of `secrets` weigh at least that cost more,
+    /// whatever is asked: a bound for searches, as far as the game has one that looks at the secrets.
+    fn costs_beyond(&self, secrets: &[SecretId], weights: &Weights, beyond: &mut Vec<u64>) {
+        let _ = (secrets, weights, beyond);
+    }
+
     /// Appends to `out` the feedback that each of `secrets`, in order, gives to `guess`.
     fn feedbacks(&self, guess: GuessId, secrets: &[SecretId], out: &mut Vec<Feedback>) {
         out.extend(secrets.iter().map(|&secret| self.feedback(guess, secret)));

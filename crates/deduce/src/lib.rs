@@ -23,7 +23,11 @@
     reason = "numbers of secrets, their sums and powers of two stay in the exact range of f64"
 )]
 
+#[cfg(test)]
+extern crate self as pegword_deduce;
+
 mod bits;
+mod codec;
 mod diagnosis;
 pub mod example;
 mod game;
@@ -32,9 +36,11 @@ mod partition;
 mod play;
 mod pool;
 mod position;
+pub mod proof;
 mod rank;
 mod setter;
 mod strategy;
+mod symmetry;
 mod table;
 mod tree;
 mod weights;
@@ -49,12 +55,14 @@ pub use partition::{Class, Partitioner, Split};
 pub use play::{PlayError, outcome, trace};
 pub use pool::{AllGuesses, CandidatesOnly, Limited, Memory, Pool, Unasked};
 pub use position::Position;
+pub use proof::{Beam, BeamError};
 pub use rank::{Measures, Ranked, rank, rank_first};
 pub use setter::{CostliestClass, LargestClass, Setter};
 pub use strategy::{
-    Beam, Ending, Entropy, ExpectedSize, FewestMisses, FirstThatFits, Measure, MostClasses,
-    NoisyMisses, Rollout, Score, Scratch, Strategy, WorstCase, choose_by, score_by,
+    Entropy, ExpectedSize, FewestMisses, FirstThatFits, Measure, MostClasses, NoisyMisses, Rollout,
+    Score, Scratch, Strategy, WorstCase, choose_by, score_by,
 };
+pub use symmetry::{Permutation, Symmetry};
 pub use table::Tabled;
 pub use tree::{
     Branch, BuildError, CheckError, FollowError, Labelled, Labels, LoadError, ShapeError, Tree,

@@ -105,6 +105,8 @@ pub enum Objective {
     WorstCost,
     /// How many secrets cost more than this, then the total cost, then the worst.
     MostWithin(u32),
+    /// The same, and no secret may cost more than this.
+    AverageWithin(u32),
 }
 
 /// An outcome as an objective sees it: a smaller one is better.
@@ -121,7 +123,9 @@ impl Objective {
         Value(match self {
             Self::AverageCost => [total, worst, at_worst],
             Self::WorstCost => [worst, total, at_worst],
-            Self::MostWithin(limit) => [outcome.secrets() - outcome.within(limit), total, worst],
+            Self::MostWithin(limit) | Self::AverageWithin(limit) => {
+                [outcome.secrets() - outcome.within(limit), total, worst]
+            }
         })
     }
 
@@ -131,7 +135,8 @@ impl Objective {
     pub const fn after(self, paid: u32) -> Self {
         match self {
             Self::MostWithin(limit) if paid <= limit => Self::MostWithin(limit - paid),
-            Self::MostWithin(_) => Self::AverageCost,
+            Self::AverageWithin(limit) if paid <= limit => Self::AverageWithin(limit - paid),
+            Self::MostWithin(_) | Self::AverageWithin(_) => Self::AverageCost,
             Self::AverageCost | Self::WorstCost => self,
         }
     }

@@ -199,45 +199,6 @@ impl Partitioner {
         (badness < limit).then_some((badness, n_classes))
     }
 
-    /// Which candidates one guess of the block tells apart, as a number: for each candidate the number of
-    /// its class, in the order in which classes come up. `None` for more than 16 candidates.
-    pub(crate) fn partition_of(&mut self, column: usize, n_feedbacks: usize) -> Option<u64> {
-        const MOST: usize = 16;
-        let n_candidates = self.block.len() / self.block_width;
-        if n_candidates > MOST {
-            return None;
-        }
-        if self.counts.len() < n_feedbacks {
-            self.counts.resize(n_feedbacks, 0);
-        }
-        let (mut partition, mut n_classes) = (0, 0);
-        for &feedback in self.block[column..].iter().step_by(self.block_width) {
-            let class = &mut self.counts[usize::from(feedback)];
-            if *class <= self.floor {
-                n_classes += 1;
-                *class = self.floor + n_classes;
-            }
-            partition = partition << 4 | (*class - self.floor - 1);
-        }
-        self.floor += MOST as u64;
-        Some(partition)
-    }
-
-    /// Whether all candidates would answer `guess` differently.
-    pub(crate) fn tells_apart<G: Game>(
-        &mut self,
-        position: &Position<'_, G>,
-        guess: GuessId,
-    ) -> bool {
-        match position.game.n_feedbacks() {
-            Some(n) => {
-                self.load_block(position, &[guess]);
-                self.grow(0, n, 1, |badness, size| badness + size.min(1)).is_some()
-            }
-            None => self.classes(position, guess).len() == position.candidates.len(),
-        }
-    }
-
     fn split_by_counting<G: Game>(
         &mut self,
         game: &G,

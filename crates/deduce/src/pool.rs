@@ -8,8 +8,9 @@ use crate::{Clue, Game, GuessId, SecretId};
 /// after `history`, its pool may offer the first only, which changes neither the measures nor the
 /// tie rule of any strategy.
 /// Whatever the rule, the first guess that names a candidate must be allowed, and clues must not allow
-/// what they did not before (or something that is alike).
-pub trait Pool<G: Game + ?Sized> {
+/// what they did not before (or something that is alike). An answer that costs nothing must not forbid
+/// any guess but the one that got it.
+pub trait Pool<G: Game + ?Sized>: Sync {
     /// Appends the allowed guesses to `guesses`, in ascending order.
     ///
     /// `candidates` are the secrets that fit `history`, in ascending order.
@@ -24,6 +25,8 @@ pub trait Pool<G: Game + ?Sized> {
 /// How much of the history a [`Pool`] goes by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Memory {
+    /// None of it, for all is allowed, always (or, of guesses that are alike, one).
+    All,
     /// None of it: the same candidates always allow the same guesses.
     Nothing,
     /// Each clue forbids some guesses for good; so what is allowed now, and the clues to come, say what
@@ -75,8 +78,12 @@ impl<G: Game, P: Pool<G>> Pool<G> for Limited<P> {
         guesses.extend(kept.map(|(_, &guess)| guess));
     }
 
+    /// Not all that could be right is allowed, so little can be said.
     fn memory(&self) -> Memory {
-        self.pool.memory()
+        match self.pool.memory() {
+            Memory::Nothing => Memory::Forbidden,
+            _ => Memory::Everything,
+        }
     }
 }
 
@@ -86,7 +93,7 @@ impl<G: Game> Pool<G> for AllGuesses {
     }
 
     fn memory(&self) -> Memory {
-        Memory::Nothing
+        Memory::All
     }
 }
 

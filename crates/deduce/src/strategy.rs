@@ -3,14 +3,12 @@
 //! A strategy gives each allowed guess a [`Score`]; the lowest wins. All share one tie rule:
 //! of equal scores, a guess that could be the secret first, then the first in the list.
 
-mod beam;
 mod first;
 mod measures;
 mod misses;
 mod noisy;
 mod rollout;
 
-pub use beam::{Beam, Ending};
 pub use first::FirstThatFits;
 pub use measures::{Entropy, ExpectedSize, Measure, MostClasses, WorstCase, choose_by, score_by};
 pub use misses::FewestMisses;

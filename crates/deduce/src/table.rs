@@ -120,6 +120,10 @@ impl<G: Game> Game for Tabled<G> {
         self.game.reach(limit, others)
     }
 
+    fn costs_beyond(&self, secrets: &[SecretId], weights: &Weights, beyond: &mut Vec<u64>) {
+        self.game.costs_beyond(secrets, weights, beyond);
+    }
+
     fn feedbacks(&self, guess: GuessId, secrets: &[SecretId], out: &mut Vec<Feedback>) {
         match self.row(guess) {
             Some(row) => {

@@ -198,44 +198,6 @@ pub fn choose_by<G: Game, M: Measure>(
     best
 }
 
-/// A guess as a measure sees it, by the numbers of candidates alone.
-pub(super) struct Rated {
-    pub(super) guess: GuessId,
-    /// In a unit of the measure's own.
-    pub(super) badness: f64,
-    pub(super) n_classes: usize,
-    /// Which candidates it tells apart, where that is known: guesses with equal numbers are alike.
-    pub(super) partition: Option<u64>,
-}
-
-/// Calls `visit` with each guess, in order.
-pub(super) fn rate_each<G: Game, M: Measure>(
-    measure: &M,
-    position: &Position<'_, G>,
-    guesses: &[GuessId],
-    partitioner: &mut Partitioner,
-    mut visit: impl FnMut(Rated),
-) {
-    let Some(n) = position.game.n_feedbacks() else {
-        for &guess in guesses {
-            let split = partitioner.sizes(position, guess);
-            let (badness, n_classes) = (measure.badness(&split), split.n_classes());
-            visit(Rated { guess, badness, n_classes, partition: None });
-        }
-        return;
-    };
-    let growth = measure.growth();
-    for block in guesses.chunks(block_width(position)) {
-        partitioner.load_block(position, block);
-        for (column, &guess) in block.iter().enumerate() {
-            let grown = partitioner.grow(column, n, u64::MAX, &growth);
-            let (badness, n_classes) = grown.unwrap_or((u64::MAX, usize::MAX));
-            let (badness, partition) = (badness as f64, partitioner.partition_of(column, n));
-            visit(Rated { guess, badness, n_classes, partition });
-        }
-    }
-}
-
 /// How many guesses have their feedbacks worked out together: at most so many, and fewer when
 /// that makes more feedbacks than fit the nearest memory.
 const BLOCK_GUESSES: usize = 64;

@@ -45,7 +45,9 @@ fn parts(objective: Objective, outcome: &Outcome, now: u64) -> [u64; 3] {
     match objective {
         Objective::AverageCost => [total, now, 0],
         Objective::WorstCost => [outcome.worst().into(), total, now],
-        Objective::MostWithin(limit) => [outcome.secrets() - outcome.within(limit), total, now],
+        Objective::MostWithin(limit) | Objective::AverageWithin(limit) => {
+            [outcome.secrets() - outcome.within(limit), total, now]
+        }
     }
 }
 

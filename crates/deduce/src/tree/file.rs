@@ -9,12 +9,12 @@
 //! | n | nodes: how many, then each in preorder: feedback, cost, guess + 1 or 0 at an end, and the number of branches or, at an end, of secrets |
 //! | 8 | FNV-1a (64 bits) of all bytes before, least significant byte first |
 //!
-//! Numbers are LEB128: seven bits a byte, the least significant first, the high bit set on all
-//! bytes but the last. Nothing is read before the checksum fits, and no more memory is taken than
+//! Numbers are LEB128. Nothing is read before the checksum fits, and no more memory is taken than
 //! a fixed multiple of the bytes given.
 
 use super::Tree;
 use super::shape::{Raw, RawNode, ShapeError};
+use crate::codec::{Missing, Reader, fnv1a, put};
 use crate::{Feedback, GuessId, SecretId};
 
 const MAGIC: &[u8; 8] = b"PEGTREE\n";
@@ -81,105 +81,36 @@ impl Tree {
         if u64::from_le_bytes(*checksum) != fnv1a(body) {
             return Err(LoadError::Checksum);
         }
-        let mut reader = Reader { bytes: body, at: MAGIC.len() + 1 };
-        let title = reader.title()?;
+        let mut reader = Reader::new(body, MAGIC.len() + 1);
+        let title = reader.text("a title in UTF-8")?.to_owned();
         let n_secrets = reader.length("the number of secrets", 1)?;
         let secrets = (0..n_secrets)
             .map(|_| reader.number("a secret").map(SecretId))
-            .collect::<Result<_, _>>()?;
+            .collect::<Result<_, Missing>>()?;
         let n_nodes = reader.length("the number of nodes", 4)?;
-        let nodes = (0..n_nodes).map(|_| reader.node()).collect::<Result<_, _>>()?;
-        if reader.at < body.len() {
-            return Err(reader.malformed("the end"));
+        let nodes = (0..n_nodes).map(|_| read_node(&mut reader)).collect::<Result<_, _>>()?;
+        if !reader.is_at_end() {
+            return Err(("the end", reader.at()).into());
         }
         Ok(Self::try_from(Raw { title, secrets, nodes })?)
     }
 }
 
-fn put(bytes: &mut Vec<u8>, mut number: u64) {
-    loop {
-        let [low, ..] = (number & 0x7F).to_le_bytes();
-        number >>= 7;
-        if number == 0 {
-            bytes.push(low);
-            return;
-        }
-        bytes.push(low | 0x80);
+impl From<Missing> for LoadError {
+    fn from((what, at): Missing) -> Self {
+        Self::Malformed { what, at }
     }
 }
 
-/// Source: G. Fowler, L. C. Noll, K.-P. Vo, “FNV”, RFC 9923.
-fn fnv1a(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-    })
-}
-
-struct Reader<'a> {
-    bytes: &'a [u8],
-    at: usize,
-}
-
-impl Reader<'_> {
-    const fn malformed(&self, what: &'static str) -> LoadError {
-        LoadError::Malformed { what, at: self.at }
-    }
-
-    fn wide(&mut self, what: &'static str) -> Result<u64, LoadError> {
-        let start = self.at;
-        let mut number = 0_u64;
-        for shift in (0..u64::BITS).step_by(7) {
-            let &byte = self.bytes.get(self.at).ok_or(self.malformed(what))?;
-            self.at += 1;
-            let digit = u64::from(byte & 0x7F);
-            if digit << shift >> shift != digit {
-                break;
-            }
-            number |= digit << shift;
-            if byte < 0x80 {
-                return Ok(number);
-            }
-        }
-        self.at = start;
-        Err(self.malformed(what))
-    }
-
-    fn number(&mut self, what: &'static str) -> Result<u32, LoadError> {
-        let start = self.at;
-        u32::try_from(self.wide(what)?).map_err(|_| LoadError::Malformed { what, at: start })
-    }
-
-    /// A number of things that take at least `least` bytes each, which must still be there.
-    fn length(&mut self, what: &'static str, least: usize) -> Result<usize, LoadError> {
-        let start = self.at;
-        let length = self.number(what)? as usize;
-        if length > (self.bytes.len() - self.at) / least {
-            return Err(LoadError::Malformed { what, at: start });
-        }
-        Ok(length)
-    }
-
-    fn title(&mut self) -> Result<String, LoadError> {
-        let length = self.length("the length of the title", 1)?;
-        let bytes = &self.bytes[self.at..self.at + length];
-        let title = str::from_utf8(bytes).map_err(|_| self.malformed("a title in UTF-8"))?;
-        self.at += length;
-        Ok(title.to_owned())
-    }
-
-    fn node(&mut self) -> Result<RawNode, LoadError> {
-        let feedback = Feedback(self.wide("a feedback")?);
-        let cost = self.number("a cost")?;
-        let start = self.at;
-        let guess = match self.wide("a guess")?.checked_sub(1).map(u32::try_from) {
-            None => None,
-            Some(Ok(guess)) => Some(GuessId(guess)),
-            Some(Err(_)) => {
-                self.at = start;
-                return Err(self.malformed("a guess"));
-            }
-        };
-        let size = self.number("the size of a node")?;
-        Ok(RawNode { feedback, cost, guess, size })
-    }
+fn read_node(reader: &mut Reader<'_>) -> Result<RawNode, LoadError> {
+    let feedback = Feedback(reader.wide("a feedback")?);
+    let cost = reader.number("a cost")?;
+    let start = reader.at();
+    let guess = match reader.wide("a guess")?.checked_sub(1).map(u32::try_from) {
+        None => None,
+        Some(Ok(guess)) => Some(GuessId(guess)),
+        Some(Err(_)) => return Err(LoadError::Malformed { what: "a guess", at: start }),
+    };
+    let size = reader.number("the size of a node")?;
+    Ok(RawNode { feedback, cost, guess, size })
 }

@@ -1,6 +1,8 @@
 //! Tiny games to test the engine with, as slow and obvious as games can be.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
+pub mod exhaustive;
+
 use pegword_deduce::{Clue, Feedback, Game, GuessId, Labels, SecretId, reach_by_turns};
 
 /// Hangman over a list of words: a guess is a letter, the answer a mask of its places.

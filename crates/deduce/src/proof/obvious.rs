@@ -1,0 +1,260 @@
+//! What any strategy pays for some candidates, as far as that is plain from the answers of the game: the
+//! bounds with which a checker begins.
+
+use super::prices::Prices;
+use super::rules::{Classes, Kind, Rules};
+use crate::{Game, GuessId};
+
+/// The plain bounds for a game and prices.
+pub(super) struct Obvious<'r, 'a, G: Game> {
+    rules: &'r Rules<'a, G>,
+    pub(super) prices: Prices,
+    ends_when_known: bool,
+    /// The most answers to one guess that do not end the game, where bounds can be had by counting.
+    others: Option<u64>,
+    /// Whether no guess has more than one answer that costs something.
+    is_by_misses: bool,
+    is_uniform: bool,
+    /// By member, the least cost of an answer that ends the game.
+    least_ends: Vec<u32>,
+    /// By member, the guesses that end the game for it.
+    finding: Vec<Vec<GuessId>>,
+}
+
+/// The size of the largest sets that get a closer look, which takes its square.
+const MOST_LOOKED_AT: usize = 64;
+
+/// A class with what it pays at least, what is still to come.
+#[derive(Clone, Copy)]
+pub(super) struct Class<'c> {
+    pub(super) kind: Kind,
+    pub(super) members: &'c [u32],
+    pub(super) left: u32,
+    pub(super) bound: u64,
+}
+
+impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
+    pub(super) fn new(rules: &'r Rules<'a, G>, prices: Prices) -> Self {
+        let ends_when_known = rules.position.game.ends_when_known();
+        let mut least_ends = vec![u32::MAX; rules.n_members as usize];
+        let mut finding = vec![Vec::new(); rules.n_members as usize];
+        let (mut most_others, mut ends_one, mut is_by_misses) = (0, true, true);
+        let mut is_given = vec![false; rules.kinds.len()];
+        for guess in (0..rules.n_guesses).map(GuessId) {
+            is_given.fill(false);
+            let mut n_found = 0;
+            for (member, &answer) in rules.row(guess).iter().enumerate() {
+                let kind = rules.kinds[usize::from(answer)];
+                is_given[usize::from(answer)] = true;
+                if kind.ends {
+                    n_found += 1;
+                    least_ends[member] = kind.cost.min(least_ends[member]);
+                    finding[member].push(guess);
+                }
+            }
+            let given = || rules.kinds.iter().zip(&is_given).filter(|(_, given)| **given);
+            let others = given().filter(|(kind, _)| !kind.ends).count() as u64;
+            most_others = most_others.max(others);
+            ends_one &= n_found <= 1;
+            let misses = || given().filter(|(kind, _)| kind.cost > 0);
+            is_by_misses &= misses().count() <= 1 && misses().all(|(kind, _)| !kind.ends);
+        }
+        let all_cost = rules.kinds.iter().all(|kind| kind.cost > 0);
+        let can_count = all_cost && ends_one && !ends_when_known;
+        Self {
+            rules,
+            prices,
+            ends_when_known,
+            others: can_count.then_some(most_others),
+            is_by_misses,
+            is_uniform: rules.weights.windows(2).all(|pair| pair[0] == pair[1]),
+            least_ends,
+            finding,
+        }
+    }
+
+    /// Whether the game is over without another guess.
+    pub(super) const fn is_over(&self, members: &[u32]) -> bool {
+        self.ends_when_known && members.len() == 1
+    }
+
+    /// What any strategy pays for these members, at least, when so much is left to spend.
+    pub(super) fn bound(&self, members: &[u32], left: u32) -> u64 {
+        let mut bound = self.by_ends(members, left);
+        if let Some(others) = self.others {
+            bound = bound.max(self.by_counting(members, left, others));
+        }
+        if self.is_by_misses {
+            bound = bound.max(self.by_misses(members, left));
+        }
+        bound
+    }
+
+    /// **Ends**: a game ends with an answer that ends it, or for nothing when the secret is known.
+    fn by_ends(&self, members: &[u32], left: u32) -> u64 {
+        if self.ends_when_known {
+            return self.rules.weight(members).saturating_mul(self.prices.price(0, left));
+        }
+        let pays = |&member: &u32| {
+            let price = self.prices.price(self.least_ends[member as usize], left);
+            price.saturating_mul(self.rules.weights[member as usize])
+        };
+        members.iter().map(pays).fold(0, u64::saturating_add)
+    }
+
+    /// **Counting**: every answer costs something, and of those that end the game each guess gets one. So
+    /// one member is found at a cost of 1, one more after each other answer at a cost of 2, and so on; at
+    /// best the heaviest first.
+    fn by_counting(&self, members: &[u32], left: u32, others: u64) -> u64 {
+        if self.is_uniform {
+            return self.by_size(members.len() as u64, left, others, 1);
+        }
+        let weights = members.iter().map(|&member| self.rules.weights[member as usize]);
+        let mut weights: Vec<u64> = weights.collect();
+        weights.sort_unstable_by(|a, b| b.cmp(a));
+        let mut bound = 0_u64;
+        let mut rest = weights.as_slice();
+        for (cost, number) in found(rest.len() as u64, others, 1) {
+            let (now, later) = rest.split_at(number as usize);
+            let price = self.prices.price(cost, left).saturating_mul(now.iter().sum());
+            bound = bound.saturating_add(price);
+            rest = later;
+        }
+        bound
+    }
+
+    /// The same for so many members that all weigh the same, if the first of them cost `least`.
+    fn by_size(&self, size: u64, left: u32, others: u64, least: u32) -> u64 {
+        let weight = self.rules.weights[0];
+        let price = |(cost, number)| self.prices.price(cost, left).saturating_mul(number * weight);
+        found(size, others, least).map(price).fold(0, u64::saturating_add)
+    }
+
+    /// What is plain of the classes of a guess, added up; the classes that do not end the game go to
+    /// `open`.
+    pub(super) fn sum<'c>(
+        &self,
+        classes: &'c Classes,
+        left: u32,
+        open: &mut Vec<Class<'c>>,
+    ) -> u64 {
+        open.clear();
+        let mut sum = 0_u64;
+        for (kind, members) in classes.iter(&self.rules.kinds) {
+            let weight = self.rules.weight(members);
+            let (paid, left) = self.prices.pay(kind.cost, left);
+            sum = sum.saturating_add(paid.saturating_mul(weight));
+            if kind.ends {
+                sum = sum.saturating_add(weight.saturating_mul(self.prices.price(0, left)));
+            } else {
+                let bound = self.bound(members, left);
+                sum = sum.saturating_add(bound);
+                open.push(Class { kind, members, left, bound });
+            }
+        }
+        sum
+    }
+
+    /// A closer look at a small set, where bounds can be had by counting: the first guess finds nobody, or
+    /// it is one of those that find a member, and these are tried.
+    pub(super) fn closer_bound(&self, members: &[u32], left: u32, classes: &mut Classes) -> u64 {
+        let bound = self.bound(members, left);
+        let Some(others) = self.others.filter(|_| self.is_uniform) else { return bound };
+        if members.len() > MOST_LOOKED_AT {
+            return bound;
+        }
+        let mut closer = self.by_size(members.len() as u64, left, others, 2);
+        for &guess in members.iter().flat_map(|&member| &self.finding[member as usize]) {
+            if closer <= bound {
+                break;
+            }
+            closer = closer.min(self.by_sizes(members, left, others, guess, classes));
+        }
+        closer.max(bound)
+    }
+
+    /// What is plain of the sizes of the classes of a guess, added up, where all members weigh the same and
+    /// bounds can be had by counting; else 0.
+    pub(super) fn sum_by_sizes(
+        &self,
+        members: &[u32],
+        left: u32,
+        guess: GuessId,
+        classes: &mut Classes,
+    ) -> u64 {
+        let others = self.others.filter(|_| self.is_uniform);
+        others.map_or(0, |others| self.by_sizes(members, left, others, guess, classes))
+    }
+
+    fn by_sizes(
+        &self,
+        members: &[u32],
+        left: u32,
+        others: u64,
+        guess: GuessId,
+        classes: &mut Classes,
+    ) -> u64 {
+        let pay = |&mut (answer, size): &mut (u16, u32)| {
+            let (kind, size) = (self.rules.kinds[usize::from(answer)], u64::from(size));
+            let (paid, left) = self.prices.pay(kind.cost, left);
+            let paid = paid.saturating_mul(size * self.rules.weights[0]);
+            paid.saturating_add(self.by_size(size, left, others, u32::from(!kind.ends)))
+        };
+        let sizes = classes.sizes(self.rules, members, guess);
+        sizes.iter_mut().map(pay).fold(0, u64::saturating_add)
+    }
+
+    /// **Misses**: whoever misses guess after guess pays for each. After some misses all members are left
+    /// but those that the guesses asked so far are free for, and while there are two of them something
+    /// must be asked.
+    ///
+    /// The next guess misses some of those that are left, or it is free for them all, and then the sum of
+    /// all that are free so far is as large as the set, and nothing is said. Guesses that all members
+    /// answer alike, for nothing, are never needed.
+    fn by_misses(&self, members: &[u32], left: u32) -> u64 {
+        let rules = self.rules;
+        let weight = rules.weight(members);
+        let mut bound = weight.saturating_mul(self.prices.price(0, left));
+        let Some((&first, others)) = members.split_first() else { return bound };
+        let (mut numbers, mut weights) = (Vec::new(), Vec::new());
+        for guess in (0..rules.n_guesses).map(GuessId) {
+            let row = rules.row(guess);
+            let is_free =
+                |&&member: &&u32| rules.kinds[usize::from(row[member as usize])].cost == 0;
+            let free = || members.iter().filter(is_free);
+            let number = free().count();
+            let answer = row[first as usize];
+            if number == members.len() && others.iter().all(|&other| row[other as usize] == answer)
+            {
+                continue;
+            }
+            numbers.push(number);
+            weights.push(free().map(|&member| rules.weights[member as usize]).sum::<u64>());
+        }
+        numbers.sort_unstable_by(|a, b| b.cmp(a));
+        weights.sort_unstable_by(|a, b| b.cmp(a));
+        let (mut n_left, mut still) = (members.len(), weight);
+        for (cost, (number, weight)) in (0..).zip(numbers.into_iter().zip(weights)) {
+            if n_left < 2 {
+                break;
+            }
+            n_left = n_left.saturating_sub(number);
+            still = still.saturating_sub(weight);
+            bound = bound.saturating_add(self.prices.step(cost, left).saturating_mul(still));
+        }
+        bound
+    }
+}
+
+/// How many secrets are found at each cost from `least` on: one at a cost of 1, and after each guess one
+/// for each of `others`.
+fn found(size: u64, others: u64, least: u32) -> impl Iterator<Item = (u32, u64)> {
+    let others = others.max(1);
+    let (mut rest, mut most) = (size, others.saturating_pow(least.saturating_sub(1)));
+    (least..).map_while(move |cost| {
+        let number = rest.min(most);
+        rest -= number;
+        most = most.saturating_mul(others);
+        (number > 0).then_some((cost, number))
+    })
+}
