@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pegword_deduce::{
-    Beam, Clue, Ending, Entropy, ExpectedSize, Feedback, Game, GuessId, Labels, MostClasses,
-    Objective, Position, SecretId, Strategy, Tabled, Tree, WorstCase, all_secrets, candidates,
+    Beam, Clue, Entropy, ExpectedSize, Feedback, Game, GuessId, Labels, MostClasses, Objective,
+    Position, SecretId, Strategy, Tabled, Tree, Value, WorstCase, all_secrets, candidates,
 };
 use pegword_games::wordle::{Mode, Row, Wordle};
 use pegword_lexicon::{Alphabet, Letter, ReadOptions, WordSet, read_words};
@@ -244,9 +244,9 @@ proptest! {
             let history = [Clue { guess, feedback }];
             let candidates = candidates(&game, &history);
             let position = Position::new(&game, &candidates).after(&history).with_pool(&mode);
-            let search = Beam::new(MostClasses, usize::MAX, Objective::AverageCost);
-            let found: BTreeMap<GuessId, (u64, u32)> = search.best_first(&position, usize::MAX)
-                .into_iter().map(|(guess, end)| (guess, (end.total, end.worst))).collect();
+            let search = Beam::new(usize::MAX, Objective::AverageCost);
+            let found: BTreeMap<GuessId, (u64, u32)> = search.best_first(&position, usize::MAX).unwrap()
+                .into_iter().map(|(guess, Value([total, worst, _]))| (guess, (total, worst as u32))).collect();
             for guess in position.guesses() {
                 let expected = slow_ending(&game, mode, &history, &candidates, guess);
                 prop_assert_eq!(found.get(&guess).copied(), expected, "{:?} {:?}", mode, guess);
@@ -264,8 +264,8 @@ fn a_family_of_words_in_hard_mode_is_soon_done() {
     let history = clues(&game, "azxqv:bgggg");
     let candidates = candidates(&game, &history);
     let position = Position::new(&game, &candidates).after(&history).with_pool(&Mode::Hard);
-    let best = Beam::new(MostClasses, usize::MAX, Objective::AverageCost).best_first(&position, 1);
-    assert_eq!(best[0].1, Ending { over: 0, total: 105, worst: 14 });
+    let best = Beam::new(usize::MAX, Objective::AverageCost).best_first(&position, 1).unwrap();
+    assert_eq!(best[0].1, Value([105, 14, 0]));
 }
 
 /// After tares, colin and pygmy three words are left: a guess that cannot be right tells them apart,
@@ -281,14 +281,17 @@ fn the_worst_case_may_break_a_tie_of_averages() {
     assert_eq!(words, ["bumpy", "dumpy", "jumpy"]);
     let position = Position::new(&game, &candidates).after(&history);
     let jibed = game.find_guess(&word("jibed")).unwrap();
-    for objective in [Objective::AverageCost, Objective::WorstCost] {
-        let search = Beam::new(MostClasses, usize::MAX, objective);
-        let ends = search.best_first(&position, usize::MAX);
+    for (objective, [of_jibed, of_bumpy]) in [
+        (Objective::AverageCost, [Value([6, 2, 0]), Value([6, 3, 0])]),
+        (Objective::WorstCost, [Value([2, 6, 0]), Value([3, 6, 0])]),
+    ] {
+        let search = Beam::new(usize::MAX, objective);
+        let ends = search.best_first(&position, usize::MAX).unwrap();
         let of = |guess| ends.iter().find(|end| end.0 == guess).map(|end| end.1);
-        assert_eq!(of(jibed), Some(Ending { over: 0, total: 6, worst: 2 }));
+        assert_eq!(of(jibed), Some(of_jibed));
         let bumpy = game.find_guess(&word("bumpy")).unwrap();
-        assert_eq!(of(bumpy), Some(Ending { over: 0, total: 6, worst: 3 }));
-        assert_eq!(ends[0].1, Ending { over: 0, total: 6, worst: 2 });
+        assert_eq!(of(bumpy), Some(of_bumpy));
+        assert_eq!(ends[0].1, of_jibed);
     }
 }
 
@@ -319,8 +322,8 @@ fn a_beam_finds_the_least_total() {
     let game = Tabled::new(original(), 1 << 25, 2);
     let secrets = all_secrets(&game);
     let salet = game.game().find_guess(&word("salet"));
-    let beam = Beam::new(MostClasses, 10, Objective::AverageCost);
-    let tree = Tree::build(&Position::new(&game, &secrets), &beam, salet).unwrap();
+    let beam = Beam::new(10, Objective::AverageCost);
+    let tree = beam.tree(&Position::new(&game, &secrets), None, salet, |_| true).unwrap();
     tree.check(&game).unwrap();
     assert_eq!(tree.outcome().total(), 7920);
 }

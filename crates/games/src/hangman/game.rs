@@ -134,6 +134,54 @@ impl Game for Hangman {
         (self.width <= MOST_CELLS_COUNTED).then_some(1 << self.width)
     }
 
+    /// After *i* misses at least all words are left but those that have one of the *i* commonest letters,
+    /// and while there are two of them, the next miss is still to come; unless a letter that all words
+    /// have tells some of them apart for nothing. Letters that all words have at the same places do not
+    /// count: they tell nothing, now or later.
+    fn costs_beyond(&self, secrets: &[SecretId], weights: &Weights, beyond: &mut Vec<u64>) {
+        let Some((&first, others)) = secrets.split_first() else { return };
+        let (mut words, mut weight) = ([0_u64; 64], [0_u64; 64]);
+        let mut in_all = self.letters_of(first);
+        for &secret in secrets {
+            let letters = self.letters_of(secret);
+            in_all = in_all.intersection(letters);
+            letters.iter().for_each(|letter| words[letter.index()] += 1);
+        }
+        for letter in in_all.iter() {
+            let places = |secret| self.feedback(Self::ask(letter), secret);
+            let here = places(first);
+            if others.iter().any(|&other| places(other) != here) {
+                return;
+            }
+            words[letter.index()] = 0;
+        }
+        let words = &mut words[1..=self.n_letters as usize];
+        let mut n_left = secrets.len() as u64;
+        if weights.is_uniform() {
+            while n_left >= 2 {
+                n_left = n_left.saturating_sub(take_most(words));
+                if n_left == 0 {
+                    return;
+                }
+                beyond.push(n_left);
+            }
+            return;
+        }
+        for &secret in secrets {
+            let (letters, each) = (self.letters_of(secret).difference(in_all), weights.of(secret));
+            letters.iter().for_each(|letter| weight[letter.index()] += each);
+        }
+        let mut left = weights.total(secrets);
+        while n_left >= 2 {
+            n_left = n_left.saturating_sub(take_most(words));
+            left = left.saturating_sub(take_most(&mut weight));
+            if left == 0 {
+                return;
+            }
+            beyond.push(left);
+        }
+    }
+
     /// One pass over the candidates serves all letters.
     fn cost_totals(
         &self,
@@ -160,6 +208,15 @@ impl Game for Hangman {
         let all = weights.total(secrets);
         totals.extend(guesses.iter().map(|&guess| all - having[Self::letter(guess).index()]));
     }
+}
+
+/// The largest number, which becomes 0.
+fn take_most(numbers: &mut [u64]) -> u64 {
+    let most = numbers.iter().copied().max().unwrap_or(0);
+    if let Some(place) = numbers.iter().position(|&number| number == most) {
+        numbers[place] = 0;
+    }
+    most
 }
 
 /// The letters that may be asked: all but those asked before.

@@ -5,15 +5,24 @@
 //! colours that no candidate has. Of guesses that are alike, the pool offers the first only: one of
 //! 1296 stands for many, and a tree of 32,768 codes becomes practical.
 //!
+//! Without a history all places are alike, and all colours: sets of candidates that differ by no more
+//! are brought into one form.
+//!
 //! Source: Z. Chen, C. Cunha, S. Homer, “Finding a Hidden Code by Asking Questions” (1996).
 
-use std::cmp::Ordering;
+mod arrangement;
+mod marks;
+mod numbers;
+mod transpositions;
+mod walk;
 
-use pegword_deduce::{Clue, Feedback, GuessId, Pool, SecretId};
+use pegword_deduce::{Clue, Feedback, GuessId, Permutation, Pool, SecretId, Symmetry};
 
 use super::game::Mastermind;
 use super::row::Row;
-use super::rules::{FeedbackRule, MOST_COLOURS, MOST_PEGS, Rules};
+use super::rules::{FeedbackRule, MOST_COLOURS, Rules};
+use arrangement::Arrangement;
+use walk::Walk;
 
 /// The guesses that differ after a history, the first of each kind.
 ///
@@ -40,7 +49,7 @@ pub struct Symmetric {
 }
 
 /// A way to map codes to codes: the peg at each place comes from another, and changes its colour.
-struct Symmetry<'o> {
+struct CodeMap<'o> {
     order: &'o [usize],
     colours: ColourMap,
 }
@@ -75,7 +84,7 @@ impl Symmetric {
     }
 
     /// The symmetries that keep the clues, and the colours that they use.
-    fn symmetries(&self, game: &Mastermind, history: &[Clue]) -> (Vec<Symmetry<'_>>, u16) {
+    fn symmetries(&self, game: &Mastermind, history: &[Clue]) -> (Vec<CodeMap<'_>>, u16) {
         let rules = game.rules();
         let clues = history.iter().map(|clue| {
             let pegs = game.guess_code(clue.guess).colours(rules.pegs).map(Some);
@@ -116,7 +125,7 @@ impl Symmetric {
             for (pegs, _) in &clues {
                 colours.extend(order, pegs)?;
             }
-            Some(Symmetry { order, colours })
+            Some(CodeMap { order, colours })
         });
         (keeping.collect(), used)
     }
@@ -183,89 +192,32 @@ impl Pool<Mastermind> for Symmetric {
         let dead = dead_colours(game, candidates);
         // The first symmetry leaves the places as they are, and the walk takes care of it.
         let others = &symmetries[1..];
-        let mut walk = Walk { rules: game.rules(), used, dead, symmetries: others, guesses };
-        walk.extend(&Prefix { pegs: [0; MOST_PEGS], length: 0, number: 0, colours: 0 });
+        Walk { rules: game.rules(), used, dead, symmetries: others, guesses }.all();
     }
 }
 
-/// A walk over all codes, in order, that leaves out those with dead colours but the lowest, and those
-/// that name unused colours out of order.
-struct Walk<'a> {
-    rules: &'a Rules,
-    /// The colours of the history.
-    used: u16,
-    dead: u16,
-    symmetries: &'a [Symmetry<'a>],
-    guesses: &'a mut Vec<GuessId>,
-}
-
-/// The first pegs of a code.
-#[derive(Clone, Copy)]
-struct Prefix {
-    pegs: [u8; MOST_PEGS],
-    length: usize,
-    /// The number of the prefix among all of its length.
-    number: u32,
-    /// Its colours.
-    colours: u16,
-}
-
-impl Walk<'_> {
-    /// Visits every code that goes on from `prefix`, which is not a whole code.
-    fn extend(&mut self, prefix: &Prefix) {
-        let all = self.rules.all_colours();
-        let mut absent = 0; // no code goes on with these
-        if !self.rules.guess_repeats {
-            absent |= prefix.colours;
-        }
-        if let Some(zero) = self.rules.forbidden_leader().filter(|_| prefix.length == 0) {
-            absent |= 1 << zero;
-        }
-        let present = all & !absent;
-        let number = prefix.number * present.count_ones();
-        let mut left = but_lowest_out(present, all & !(self.used | prefix.colours));
-        left = but_lowest_out(left, self.dead & present);
-        let is_last = prefix.length + 1 == self.rules.pegs;
-        let mut longer = Prefix { length: prefix.length + 1, ..*prefix };
-        while left != 0 {
-            let colour = left.trailing_zeros();
-            left &= left - 1;
-            let below = (1 << colour) - 1;
-            longer.number = number + (present & below).count_ones();
-            longer.pegs[prefix.length] = colour as u8;
-            longer.colours = prefix.colours | 1 << colour;
-            if !is_last {
-                self.extend(&longer);
-            } else if self.is_first(&longer.pegs[..longer.length]) {
-                self.guesses.push(GuessId(longer.number));
-            }
-        }
+impl Symmetry<Mastermind> for Symmetric {
+    fn settle(&self, game: &Mastermind, set: &mut Vec<SecretId>) {
+        Arrangement::settling(game, set).apply(game, set);
     }
 
-    /// Whether no symmetry maps the code of these pegs to a lower one.
-    fn is_first(&self, pegs: &[u8]) -> bool {
-        self.symmetries.iter().all(|symmetry| {
-            let mut colours = symmetry.colours.0;
-            let mut taken = self.used;
-            for (&here, &from) in pegs.iter().zip(symmetry.order) {
-                // Unused colours go to the lowest ones that are left.
-                let image = *colours[usize::from(pegs[from])].get_or_insert_with(|| {
-                    let lowest = (!taken).trailing_zeros() as u8;
-                    taken |= 1 << lowest;
-                    lowest
-                });
-                match image.cmp(&here) {
-                    Ordering::Less => return false,
-                    Ordering::Equal => (),
-                    Ordering::Greater => return true,
-                }
-            }
-            true
-        })
+    /// What the pool offers.
+    fn differing(
+        &self,
+        game: &Mastermind,
+        history: &[Clue],
+        candidates: &[SecretId],
+        guesses: &mut Vec<GuessId>,
+    ) {
+        self.fill(game, history, candidates, guesses);
     }
-}
 
-/// `from` without the colours of `alike`, all but the lowest of them.
-fn but_lowest_out(from: u16, alike: u16) -> u16 {
-    from & !(alike & alike.wrapping_sub(1))
+    /// The exchanges of two neighbouring places, then those of two neighbouring colours.
+    fn generators(&self, game: &Mastermind) -> Vec<Permutation> {
+        transpositions::generators(game)
+    }
+
+    fn steps(&self, game: &Mastermind, set: &[SecretId]) -> Vec<usize> {
+        transpositions::steps(game.rules(), &Arrangement::settling(game, set))
+    }
 }

@@ -70,7 +70,7 @@ impl Pool<Wordle> for Mode {
     }
 
     fn memory(&self) -> Memory {
-        if *self == Self::Normal { Memory::Nothing } else { Memory::Forbidden }
+        if *self == Self::Normal { Memory::All } else { Memory::Forbidden }
     }
 }
 

@@ -4,6 +4,7 @@ mod deduction;
 mod feedback;
 mod figures;
 mod notation;
+mod proofs;
 mod symmetry;
 
 use pegword_deduce::{Clue, Feedback, GuessId};
