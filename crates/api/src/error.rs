@@ -1,5 +1,7 @@
 //! Why a question was not answered.
 
+use pegword_deduce::BeamError;
+use pegword_deduce::proof::{CertifyError, LoadError, ProveError, Refused, ResumeError};
 use pegword_games::hangman::{KnownError, PriorError};
 use pegword_games::mastermind::{BracesError, ColoursError, RowError};
 use pegword_games::positional::ConstraintError;
@@ -63,9 +65,45 @@ pub enum Error {
     #[error("the tree: {0}")]
     #[diagnostic(code(tree::build), help("give a list of words that differ"))]
     Tree(String),
+    #[error("whole games: {0}")]
+    #[diagnostic(code(tree::beam), help("choose another strategy than `beam`"))]
+    Beam(ProveError),
     #[error("the tree file: {0}")]
     #[diagnostic(code(tree::load), help("give a file that `tree --out` wrote for the same list"))]
     TreeFile(String),
+    #[error("{0}")]
+    #[diagnostic(
+        code(prove::search),
+        help("choose a smaller game: fewer pegs or colours, or shorter lists")
+    )]
+    Prove(#[from] ProveError),
+    #[error("{0}")]
+    #[diagnostic(code(prove::certify), help("leave out --out: the search itself is the proof"))]
+    Certify(#[from] CertifyError),
+    #[error("{0}")]
+    #[diagnostic(code(prove::load), help("give a file that `prove --out` wrote"))]
+    ProofFile(#[from] LoadError),
+    #[error("it is no proof of this: {source}")]
+    #[diagnostic(
+        code(prove::check),
+        help(
+            "the file says that it is about `{about}`: give the rules, lists, prior and --candidates-only that it was made with"
+        )
+    )]
+    NoProof { about: String, source: Refused },
+    #[error("{name}: {source}")]
+    #[diagnostic(
+        code(prove::checkpoint),
+        help(
+            "give the file that the same command wrote, or the name of a new one to start afresh"
+        )
+    )]
+    Checkpoint { name: String, source: ResumeError },
+    #[error(
+        "--ties has nothing to decide: `{objective}` makes both small, those beyond and the total"
+    )]
+    #[diagnostic(code(prove::ties), help("leave out --ties, or prove `average` or `worst`"))]
+    TiesWithin { objective: String },
     #[error(transparent)]
     #[diagnostic(transparent)]
     Known(#[from] KnownError),
@@ -265,4 +303,13 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Gaddag(#[from] NoGaddag),
+}
+
+impl From<BeamError> for Error {
+    fn from(error: BeamError) -> Self {
+        match error {
+            BeamError::Search(error) => Self::Beam(error),
+            error => Self::Tree(error.to_string()),
+        }
+    }
 }

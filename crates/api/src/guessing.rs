@@ -1,7 +1,9 @@
 //! What the reports of all guessing games share: ranked guesses, statistics, diagnosis.
 
+mod beam;
 mod words;
 
+pub use beam::{Aim, BeamChoice};
 pub(crate) use words::{OpenedWords, read_model};
 pub use words::{PriorChoice, WordsChoice};
 

@@ -1,8 +1,10 @@
-//! Hangman: the reports `hangman.next`, `.rate`, `.tree`, `.simulate` and `.learn`, and whole games.
+//! Hangman: the reports `hangman.next`, `.rate`, `.tree`, `.prove`, `.simulate` and `.learn`, and whole
+//! games.
 
 mod learn;
 mod next;
 mod play;
+mod prove;
 mod rate;
 mod simulate;
 mod strategy;
@@ -13,6 +15,7 @@ pub use next::{Basis, NextReport, NextRequest, next};
 pub use pegword_games::Entry;
 pub use pegword_games::hangman::{Levels, Notation, Rating};
 pub use play::{GameRequest, Guesser, Reply, Reveal, Rules, Session, SetterStyle, start_game};
+pub use prove::{ProveRequest, check_proof, prove};
 pub use rate::{LevelRow, Order, RateReport, RateRequest, RatedWord, rate};
 pub use simulate::{LengthRow, SimulateReport, SimulateRequest, simulate};
 pub use strategy::StrategyName;

@@ -10,12 +10,17 @@ pub mod hangman;
 pub mod lexicon;
 pub mod mastermind;
 pub mod positional;
+mod proofs;
 pub mod scrabble;
 mod trees;
 pub mod wordle;
 pub mod words;
 
 pub use error::Error;
+pub use pegword_deduce::Objective;
+pub use proofs::{
+    Checkpoint, ProofChoice, ProofPrior, ProofProgress, ProofReport, ProofWatch, ThenRow,
+};
 pub use trees::{Nouns, TreeForm, TreeReport, Weighted};
 
 use serde::Serialize;

@@ -3,7 +3,7 @@
 use pegword_deduce::{Game, Labels, Tree};
 use serde::Serialize;
 
-use crate::guessing::Statistics;
+use crate::guessing::{BeamChoice, Statistics};
 use crate::lexicon::SkippedLines;
 use crate::{Error, ListUsed, SCHEMA};
 
@@ -35,12 +35,18 @@ pub struct TreeReport {
     /// How its strategy fares.
     #[serde(flatten)]
     pub statistics: Statistics,
+    /// `upper` where a better strategy may be left out: the numbers are bounds from above.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<&'static str>,
     /// How it fares if the secrets are not equally likely; the other numbers count each once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prior: Option<Weighted>,
     /// The tree, where it was asked for as JSON.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tree: Option<serde_json::Value>,
+    /// With a bound: how many guesses were tried at each point.
+    #[serde(skip)]
+    pub width: usize,
     /// What was left out of a text list.
     #[serde(skip)]
     pub skipped: Vec<SkippedLines>,
@@ -94,7 +100,9 @@ impl TreeReport {
             allowed: None,
             strategy: tree.title().to_owned(),
             statistics: Statistics::of(&tree.outcome()),
+            bound: None,
             prior: None,
+            width: 0,
             tree: (form == Some(TreeForm::Json)).then(json),
             skipped: Vec::new(),
             drawing: match form {
@@ -106,6 +114,14 @@ impl TreeReport {
             drawing_alone: matches!(form, Some(TreeForm::Dot | TreeForm::Svg)),
             file: tree.save(),
             nouns,
+        }
+    }
+
+    /// The same, saying what the numbers are worth if a beam found the tree.
+    pub(crate) fn found_by(self, beam: Option<BeamChoice>) -> Self {
+        match beam {
+            Some(BeamChoice { width, .. }) => Self { bound: Some("upper"), width, ..self },
+            None => self,
         }
     }
 }

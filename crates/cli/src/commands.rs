@@ -1,10 +1,12 @@
 //! The commands, a module each: arguments in, a request to the api, the report out.
 
+mod beam;
 mod hangman;
 mod lexicon;
 mod lines;
 mod mastermind;
 mod positional;
+mod proofs;
 mod scrabble;
 mod trees;
 mod wordle;

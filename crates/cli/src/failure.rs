@@ -23,6 +23,17 @@ pub(crate) enum Failure {
     #[error("{out} cannot be written to")]
     #[diagnostic(code(out), help("give a file other than the list itself: LIST.kwg"))]
     Output { out: String },
+    /// No objective of a proof.
+    #[error("`{found}` is nothing to make small")]
+    #[diagnostic(
+        code(prove::objective),
+        help("write `average`, `worst`, `average-within 5` or `most-within 5`, with any number")
+    )]
+    Objective { found: String },
+    /// Two things would be written to one file.
+    #[error("{path} is named for two different things")]
+    #[diagnostic(code(prove::files), help("give each file a name of its own"))]
+    SameFile { path: String },
     /// The original lists of a game cannot be cut.
     #[error("--max-tier, --column and --alphabet are about a list, and none is given")]
     #[diagnostic(

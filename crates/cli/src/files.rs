@@ -2,8 +2,9 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use tempfile::NamedTempFile;
 
@@ -11,6 +12,9 @@ use crate::failure::Failure;
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 256 << 20;
+
+/// The files that were read, by their whole paths.
+static INPUTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// The bytes of a file, or with `-` of standard input, which can be read once.
 pub(crate) fn read(path: &str) -> Result<Vec<u8>, Failure> {
@@ -27,6 +31,9 @@ pub(crate) fn read(path: &str) -> Result<Vec<u8>, Failure> {
         source.take(LARGEST + 1).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > LARGEST {
             return Err(io::Error::new(io::ErrorKind::FileTooLarge, "larger than 256 MiB"));
+        }
+        if let (Ok(whole), Ok(mut inputs)) = (fs::canonicalize(path), INPUTS.lock()) {
+            inputs.push(whole);
         }
         Ok(bytes)
     };
@@ -65,24 +72,48 @@ pub(crate) fn in_folder(folder: &str, extension: &str) -> Result<Vec<String>, Fa
 /// A link keeps leading where it leads, and a device or pipe is written to.
 pub(crate) fn write(path: &str, bytes: &[u8]) -> Result<(), Failure> {
     let write = || -> io::Result<()> {
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
-        if target.exists() && !target.is_file() {
-            return File::options().write(true).open(target)?.write_all(bytes);
+        match target(path)? {
+            Target::Device(mut device) => device.write_all(bytes),
+            Target::Whole(mut file, target) => {
+                file.write_all(bytes)?;
+                file.as_file().sync_all()?;
+                file.persist(target)?;
+                Ok(())
+            }
         }
-        let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let mut file = new_file(folder.unwrap_or(Path::new(".")))?;
-        file.write_all(bytes)?;
-        file.as_file().sync_all()?;
-        file.persist(target)?;
-        Ok(())
     };
-    let help = "give a path in a folder that exists and that you can write to";
-    // Without the words of the error, which name the temporary file.
-    let plain = |error: io::Error| match error.kind() {
+    write().map_err(|error| not_written(path, &error))
+}
+
+/// Finds out whether a file could be written now, before long work is done for it.
+pub(crate) fn probe(path: &str) -> Result<(), Failure> {
+    target(path).map(drop).map_err(|error| not_written(path, &error))
+}
+
+/// Where bytes go before a file has them all.
+enum Target {
+    Device(File),
+    Whole(NamedTempFile, PathBuf),
+}
+
+fn target(path: &str) -> io::Result<Target> {
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
+    if target.exists() && !target.is_file() {
+        return Ok(Target::Device(File::options().write(true).open(target)?));
+    }
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let file = new_file(folder.unwrap_or(Path::new(".")))?;
+    Ok(Target::Whole(file, target))
+}
+
+/// Says so without the words of the error, which name the temporary file.
+fn not_written(path: &str, error: &io::Error) -> Failure {
+    let source = match error.kind() {
         kind @ io::ErrorKind::NotFound => io::Error::new(kind, "no such folder"),
         kind => kind.into(),
     };
-    write().map_err(|error| Failure::File { path: path.to_owned(), source: plain(error), help })
+    let help = "give a path in a folder that exists and that you can write to";
+    Failure::File { path: path.to_owned(), source, help }
 }
 
 /// A file that takes its name when it is whole, readable by others as usual.
@@ -96,7 +127,22 @@ fn new_file(folder: &Path) -> io::Result<NamedTempFile> {
     builder.tempfile_in(folder)
 }
 
-/// Do both paths lead to the same file?
+/// Was this file read? Then a result must not take its place.
+pub(crate) fn was_read(path: &str) -> bool {
+    let inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
+    fs::canonicalize(path).is_ok_and(|path| inputs.contains(&path))
+}
+
+/// Do both paths lead to the same file, or to the same new one?
 pub(crate) fn are_same(a: &str, b: &str) -> bool {
-    fs::canonicalize(a).is_ok_and(|a| fs::canonicalize(b).is_ok_and(|b| a == b))
+    whole(a).is_some_and(|a| whole(b) == Some(a))
+}
+
+/// The whole path of a file, which need not exist while its folder does.
+fn whole(path: &str) -> Option<PathBuf> {
+    let path = Path::new(path);
+    fs::canonicalize(path).ok().or_else(|| {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        Some(fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?.join(path.file_name()?))
+    })
 }

@@ -1,16 +1,18 @@
 //! The `pegword` command: reads what was typed, asks the api, shows the report.
 //!
 //! Answers go to stdout, everything else to stderr. Exit status 0: answered; 1: a sound question
-//! with no answer; 2: input that was not understood, or a failure.
+//! with no answer; 2: input that was not understood, or a failure; 130: ended by a second Ctrl-C.
 
 mod commands;
 mod failure;
 mod files;
+mod interrupt;
 mod lists;
 mod numbers;
 mod output;
 mod progress;
 mod text;
+mod units;
 
 use std::process::ExitCode;
 

@@ -23,6 +23,24 @@ impl Progress {
         Self { bar }
     }
 
+    /// For work that says in words how far it has come.
+    pub(crate) fn telling() -> Self {
+        let bar = ProgressBar::no_length();
+        let style = ProgressStyle::with_template("{wide_msg}");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+        Self { bar }
+    }
+
+    /// Shows how far the work has come.
+    pub(crate) fn tell(&self, message: String) {
+        self.bar.set_message(message);
+    }
+
+    /// Says something on stderr that stays there.
+    pub(crate) fn note(&self, note: &str) {
+        self.bar.suspend(|| anstream::eprintln!("note: {note}"));
+    }
+
     /// Shows how much is done, and says to go on.
     pub(crate) fn count(&self, done: u32) -> bool {
         self.bar.set_position(done.into());

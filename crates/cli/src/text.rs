@@ -10,6 +10,7 @@ mod histogram;
 mod lexicon;
 mod mastermind;
 mod positional;
+mod proofs;
 mod rules;
 mod scrabble;
 mod table;

@@ -104,7 +104,7 @@ pub(super) fn advise(
     };
     let strategy = match misses_allowed {
         Some(misses) => format!("most-within {misses}"),
-        None => request.strategy.name().to_owned(),
+        None => request.strategy.greedy().label(),
     };
     let missed: Vec<Letter> = known.missed().iter().collect();
     let mut report = NextReport {

@@ -130,7 +130,7 @@ pub fn simulate(
         report: "hangman.simulate",
         lexicon: words.used.clone(),
         strategy: misses_allowed
-            .map_or(request.strategy.name().to_owned(), |misses| format!("most-within {misses}")),
+            .map_or(request.strategy.greedy().label(), |misses| format!("most-within {misses}")),
         statistics: Statistics::of(&whole),
         lengths: by_length.iter().filter(|(_, outcome)| outcome.secrets() > 0).map(row).collect(),
         skipped: words.skipped,

@@ -5,6 +5,8 @@ use pegword_deduce::{
 };
 use pegword_games::hangman::Hangman;
 
+use crate::guessing::BeamChoice;
+
 /// How a guess is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StrategyName {
@@ -20,6 +22,8 @@ pub enum StrategyName {
     MostClasses,
     /// One step of improvement on `Misses`.
     Rollout,
+    /// Whole games with a few letters at each point; a single letter goes by `Misses`.
+    Beam(BeamChoice),
 }
 
 impl StrategyName {
@@ -29,7 +33,7 @@ impl StrategyName {
             return Box::new(Rollout::with_objective(FewestMisses, Objective::MostWithin(misses)));
         }
         match self {
-            Self::Misses => Box::new(FewestMisses),
+            Self::Misses | Self::Beam(_) => Box::new(FewestMisses),
             Self::WorstCase => Box::new(WorstCase),
             Self::ExpectedSize => Box::new(ExpectedSize),
             Self::Entropy => Box::new(Entropy),
@@ -38,15 +42,33 @@ impl StrategyName {
         }
     }
 
-    /// Its name on the command line.
-    pub const fn name(self) -> &'static str {
+    /// The same, or for [`StrategyName::Beam`] what a single letter goes by.
+    pub(super) const fn greedy(self) -> Self {
         match self {
+            Self::Beam(_) => Self::Misses,
+            _ => self,
+        }
+    }
+
+    /// The search of whole games, if it is one.
+    pub(super) const fn beam(self) -> Option<BeamChoice> {
+        match self {
+            Self::Beam(beam) => Some(beam),
+            _ => None,
+        }
+    }
+
+    /// Its name on the command line, with what restricts it.
+    pub fn label(self) -> String {
+        let name = match self {
+            Self::Beam(beam) => return beam.label(),
             Self::Misses => "misses",
             Self::WorstCase => "worst-case",
             Self::ExpectedSize => "expected-size",
             Self::Entropy => "entropy",
             Self::MostClasses => "most-classes",
             Self::Rollout => "rollout",
-        }
+        };
+        name.to_owned()
     }
 }

@@ -1,8 +1,9 @@
 //! Whole strategies for words of one length.
 
-use pegword_deduce::{Position, Tree, all_secrets};
+use pegword_deduce::{GuessId, Position, Tree, all_secrets};
 use pegword_games::hangman::{Hangman, HangmanLabels, Letters};
 use pegword_games::{Entries, Entry};
+use pegword_lexicon::Alphabet;
 
 use super::strategy::StrategyName;
 use crate::Error;
@@ -39,21 +40,27 @@ pub fn tree(request: &TreeRequest, watch: impl FnMut(u32) -> bool) -> Result<Tre
     let weights = request.prior.read(alphabet)?.weights(&members, alphabet);
     let (secrets, pool) = (all_secrets(&game), Letters::default());
     let position = Position::new(&game, &secrets).with_pool(&pool).with_weights(&weights);
-    let first =
-        match request.first.as_deref().map(|first| alphabet.parse(first)).transpose()?.as_deref() {
-            Some(&[letter]) => Some(Hangman::ask(letter)),
-            Some(_) => {
-                return Err(Error::FirstGuess { found: request.first.clone().unwrap_or_default() });
-            }
-            None => None,
-        };
+    let first = request.first.as_deref().map(|first| first_letter(first, alphabet)).transpose()?;
     let misses_allowed = request.lives.map(|lives| lives.saturating_sub(1));
-    let strategy = request.strategy.strategy(misses_allowed);
-    let name = misses_allowed
-        .map_or(request.strategy.name().to_owned(), |misses| format!("most-within {misses}"));
-    let tree = Tree::build_watched(&position, &*strategy, first, watch);
-    let tree = tree.map_err(|error| Error::Tree(error.to_string()))?.with_title(name);
-    Ok(report(&words, &entries, &tree, request.form))
+    let beam = request.strategy.beam().filter(|_| misses_allowed.is_none());
+    let name =
+        misses_allowed.map_or(request.strategy.label(), |misses| format!("most-within {misses}"));
+    let tree = if let Some(beam) = beam {
+        beam.beam().tree(&position, None, first, watch)?
+    } else {
+        let strategy = request.strategy.strategy(misses_allowed);
+        let tree = Tree::build_watched(&position, &*strategy, first, watch);
+        tree.map_err(|error| Error::Tree(error.to_string()))?
+    };
+    Ok(report(&words, &entries, &tree.with_title(name), request.form).found_by(beam))
+}
+
+/// The guess that asks for a letter that was typed.
+pub(super) fn first_letter(typed: &str, alphabet: &Alphabet) -> Result<GuessId, Error> {
+    match alphabet.parse(typed)?.as_slice() {
+        &[letter] => Ok(Hangman::ask(letter)),
+        _ => Err(Error::FirstGuess { found: typed.to_owned() }),
+    }
 }
 
 /// Loads a tree from its file, replays every word of the list through it, and reports it.

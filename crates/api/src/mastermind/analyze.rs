@@ -98,7 +98,7 @@ pub fn analyze(request: &AnalyzeRequest) -> Result<AnalyzeReport, Error> {
         schema: SCHEMA,
         report: request.rules.report("mastermind.analyze", "bulls.analyze"),
         lexicon: codes(&game),
-        strategy: request.strategy.label(),
+        strategy: request.strategy.greedy().label(),
         code: game.text(code),
         guesses: grades,
     })

@@ -81,7 +81,7 @@ pub(super) fn advise(
     request: &NextRequest,
 ) -> Result<NextReport, Error> {
     let candidates = candidates_of_rows(game, rows);
-    let mut strategy = request.strategy;
+    let mut strategy = request.strategy.greedy();
     let work = game.rules().n_guesses().saturating_mul(candidates.len() as u64);
     if strategy.limit.is_none() && !rows.is_empty() && work > MOST_WORK {
         strategy.limit = Some((MOST_WORK / candidates.len().max(1) as u64).max(16) as usize);

@@ -6,6 +6,8 @@ use pegword_deduce::{
 };
 use pegword_games::mastermind::{Mastermind, Row, Symmetric};
 
+use crate::guessing::BeamChoice;
+
 /// How a guess is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StrategyName {
@@ -19,6 +21,8 @@ pub enum StrategyName {
     MostClasses,
     /// The first code that fits.
     First,
+    /// Whole games with a few guesses at each point; a single guess goes by `MostClasses`.
+    Beam(BeamChoice),
 }
 
 /// How a guess is chosen, and from which.
@@ -38,8 +42,24 @@ impl StrategyChoice {
             StrategyName::WorstCase => Box::new(WorstCase),
             StrategyName::ExpectedSize => Box::new(ExpectedSize),
             StrategyName::Entropy => Box::new(Entropy),
-            StrategyName::MostClasses => Box::new(MostClasses),
+            StrategyName::MostClasses | StrategyName::Beam(_) => Box::new(MostClasses),
             StrategyName::First => Box::new(FirstThatFits),
+        }
+    }
+
+    /// The same, or for [`StrategyName::Beam`] what a single guess goes by.
+    pub(super) const fn greedy(self) -> Self {
+        match self.name {
+            StrategyName::Beam(_) => Self { name: StrategyName::MostClasses, ..self },
+            _ => self,
+        }
+    }
+
+    /// The search of whole games, if it is one.
+    pub(super) const fn beam(self) -> Option<BeamChoice> {
+        match self.name {
+            StrategyName::Beam(beam) => Some(beam),
+            _ => None,
         }
     }
 
@@ -63,6 +83,7 @@ impl StrategyChoice {
             StrategyName::Entropy => "entropy",
             StrategyName::MostClasses => "most-classes",
             StrategyName::First => "first",
+            StrategyName::Beam(beam) => &beam.label(),
         };
         let only = if self.candidates_only { ", candidates only" } else { "" };
         let limit =

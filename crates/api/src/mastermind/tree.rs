@@ -1,11 +1,12 @@
 //! Whole strategies.
 
-use pegword_deduce::{Position, Tree, all_secrets};
-use pegword_games::mastermind::{Mastermind, from_braces, to_braces};
+use pegword_deduce::{GuessId, Position, Tree, all_secrets};
+use pegword_games::mastermind::{Mastermind, Symmetric, from_braces, to_braces};
 
 use super::rules::{RulesChoice, codes};
 use super::strategy::StrategyChoice;
 use crate::Error;
+use crate::guessing::BeamChoice;
 use crate::trees::{Nouns, TreeForm, TreeReport, load_checked};
 
 /// A strategy to work out.
@@ -30,7 +31,7 @@ pub struct TreeRequest {
 pub fn tree(request: &TreeRequest, watch: impl FnMut(u32) -> bool) -> Result<TreeReport, Error> {
     let game = request.rules.game()?;
     let tree = build(&game, request, watch)?;
-    Ok(report(&game, &tree, request, "tree"))
+    Ok(report(&game, &tree, request, "tree").found_by(request.strategy.beam()))
 }
 
 /// How a strategy fares against every code: a tree's numbers.
@@ -43,7 +44,7 @@ pub fn simulate(
 ) -> Result<TreeReport, Error> {
     let game = request.rules.game()?;
     let tree = build(&game, request, watch)?;
-    Ok(report(&game, &tree, request, "simulate"))
+    Ok(report(&game, &tree, request, "simulate").found_by(request.strategy.beam()))
 }
 
 /// Loads a tree from its file, or reads one as nested braces, replays every code through it, and
@@ -71,8 +72,30 @@ pub(super) fn build(
     let position = Position::new(game, &secrets).with_pool(&*pool);
     let first = request.first.as_deref().map(|text| game.parse_code(text)).transpose()?;
     let first = first.and_then(|code| game.guess(code));
-    let tree = Tree::build_watched(&position, &*request.strategy.strategy(), first, watch);
-    Ok(tree.map_err(|error| Error::Tree(error.to_string()))?.with_title(request.strategy.label()))
+    let tree = if let Some(choice) = request.strategy.beam() {
+        beam_tree(game, choice, request.strategy, &position, first, watch)?
+    } else {
+        let tree = Tree::build_watched(&position, &*request.strategy.strategy(), first, watch);
+        tree.map_err(|error| Error::Tree(error.to_string()))?
+    };
+    Ok(tree.with_title(request.strategy.label()))
+}
+
+/// The tree of a beam; where all codes may be guessed, what is alike counts as one.
+fn beam_tree(
+    game: &Mastermind,
+    beam: BeamChoice,
+    strategy: StrategyChoice,
+    position: &Position<'_, Mastermind>,
+    first: Option<GuessId>,
+    watch: impl FnMut(u32) -> bool,
+) -> Result<Tree, Error> {
+    if strategy.candidates_only || strategy.limit.is_some() {
+        return Ok(beam.beam().tree(position, None, first, watch)?);
+    }
+    let symmetry = Symmetric::new(game.rules());
+    let position = Position::new(game, position.candidates);
+    Ok(beam.beam().tree(&position, Some(&symmetry), first, watch)?)
 }
 
 fn report(game: &Mastermind, tree: &Tree, request: &TreeRequest, verb: &str) -> TreeReport {

@@ -161,7 +161,7 @@ pub fn analyze(request: &AnalyzeRequest) -> Result<AnalyzeReport, Error> {
             .after(&clues[..asked])
             .with_pool(&strategy.mode)
             .with_weights(&weights);
-        let grade = grade(&position, strategy, clue);
+        let grade = grade(&position, strategy, clue)?;
         let actual_bits = information_bits(left[1], left[0]);
         grades.push(Grade { after: after.len(), actual_bits, ..grade });
         candidates = after;
@@ -226,18 +226,22 @@ impl AnalyzeRequest {
 }
 
 /// A guess graded by what was known before it; what it left is still to be said.
-fn grade(position: &Position<'_, Game>, choice: StrategyChoice, clue: Clue) -> Grade {
+fn grade(
+    position: &Position<'_, Game>,
+    choice: StrategyChoice,
+    clue: Clue,
+) -> Result<Grade, Error> {
     let words: &Wordle = position.game.game();
     let measures = Measures::of(position, clue.guess, &mut Scratch::default());
     let guesses = position.guesses();
     let standing = if is_few(position.candidates.len()) {
-        Standing::by_endings(position, choice, clue.guess)
+        Standing::by_endings(position, choice, clue.guess)?
     } else {
         Standing::by_scores(position, choice, &guesses, clue.guess)
     };
     let history = position.history.iter().map(|clue| clue_text(words, clue)).collect();
     let refused = choice.mode.allows(words, position.history, words.guess_word(clue.guess)).err();
-    Grade {
+    Ok(Grade {
         guess: words.guess_text(clue.guess),
         marks: words.marks_text(clue.feedback),
         history,
@@ -258,7 +262,7 @@ fn grade(position: &Position<'_, Game>, choice: StrategyChoice, clue: Clue) -> G
         continuation: standing.continuation,
         best_continuation: standing.best_continuation,
         refused: refused.map(|refused| refused.to_string()),
-    }
+    })
 }
 
 fn clue_text(words: &Wordle, clue: &Clue) -> String {
@@ -301,24 +305,29 @@ impl Standing {
         }
     }
 
-    fn by_endings(position: &Position<'_, Game>, choice: StrategyChoice, guess: GuessId) -> Self {
-        let ranked = choice.exactly().best_first(position, usize::MAX);
+    fn by_endings(
+        position: &Position<'_, Game>,
+        choice: StrategyChoice,
+        guess: GuessId,
+    ) -> Result<Self, Error> {
+        let ranked = choice.exactly().best_first(position, usize::MAX)?;
         let mine = ranked.iter().position(|&(other, _)| other == guess);
         let first_like = |place: usize| {
-            let ending = ranked[place].1;
-            ranked.iter().position(|other| other.1 == ending).unwrap_or(place)
+            let value = ranked[place].1;
+            ranked.iter().position(|other| other.1 == value).unwrap_or(place)
         };
         let weight = position.weights.total(position.candidates);
-        let continuation =
-            |place: usize| ranked.get(place).map(|(_, ending)| Continuation::of(ending, weight));
+        let continuation = |place: usize| {
+            ranked.get(place).map(|&(_, value)| Continuation::of(value, choice.aim, weight))
+        };
         let best = ranked.iter().take_while(|other| other.1 == ranked[0].1);
-        Self {
+        Ok(Self {
             strategy: choice.exact_label(),
             better: mine.map_or(ranked.len(), first_like),
             best: best.map(|&(guess, _)| guess).collect(),
             continuation: mine.and_then(continuation),
             best_continuation: continuation(0),
-        }
+        })
     }
 }
 

@@ -1,8 +1,8 @@
 //! What to guess.
 
 use pegword_deduce::{
-    Clue, Ending, Game as _, GuessId, Labels, Limited, Measures, Pool, Position, Ranked, Score,
-    Scratch, SecretId, Tabled, candidates, diagnose, rank_first,
+    Clue, Game as _, GuessId, Labels, Limited, Measures, Pool, Position, Ranked, Score, Scratch,
+    SecretId, Tabled, Value, candidates, diagnose, rank_first,
 };
 use pegword_games::wordle::{Row, Share, Symbols, Wordle};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::lists::{Lists, ListsChoice};
 use super::strategy::{Game, StrategyChoice, StrategyName};
 use super::together::rank_together;
-use crate::guessing::{Conflict, GuessRow, PriorChoice};
+use crate::guessing::{Aim, Conflict, GuessRow, PriorChoice};
 use crate::lexicon::SkippedLines;
 use crate::{Error, ListUsed, SCHEMA};
 
@@ -98,9 +98,15 @@ pub struct Continuation {
 }
 
 impl Continuation {
-    /// What an ending says of candidates of this weight.
-    pub(super) fn of(ending: &Ending, weight: u64) -> Self {
-        Self { average: ending.total as f64 / weight.max(1) as f64, worst: ending.worst }
+    /// What a value says of candidates of this weight.
+    pub(super) fn of(value: Value, aim: Aim, weight: u64) -> Self {
+        let (total, worst) = match (aim, value) {
+            (Aim::Average, Value([total, worst, _])) | (Aim::Worst, Value([worst, total, _])) => {
+                (total, worst)
+            }
+        };
+        let worst = u32::try_from(worst).unwrap_or(u32::MAX);
+        Self { average: total as f64 / weight.max(1) as f64, worst }
     }
 }
 
@@ -243,7 +249,9 @@ fn one_board(
                 .after(clues)
                 .with_pool(pool)
                 .with_weights(&weights);
-            (report.strategy, report.guesses) = ranked(&position, request.strategy, request.top);
+            // Whole games need the answers to all guesses.
+            let strategy = if is_too_much { request.strategy.greedy() } else { request.strategy };
+            (report.strategy, report.guesses) = ranked(&position, strategy, request.top)?;
             if !weights.is_uniform() {
                 report.strategy.extend([", prior ", &request.prior.name()]);
             }
@@ -260,7 +268,7 @@ pub(super) fn ranked(
     position: &Position<'_, Game>,
     strategy: StrategyChoice,
     most: usize,
-) -> (String, Vec<RankedGuess>) {
+) -> Result<(String, Vec<RankedGuess>), Error> {
     let words = position.game.game();
     let is_few = is_few(position.candidates.len());
     if !is_few && strategy.name != StrategyName::Beam {
@@ -269,20 +277,20 @@ pub(super) fn ranked(
             row: GuessRow::of(ranked, |guess| words.guess_text(guess)),
             continuation: None,
         };
-        return (strategy.label(), ranked.iter().map(row).collect());
+        return Ok((strategy.label(), ranked.iter().map(row).collect()));
     }
     let (label, search) = if is_few {
         (strategy.exact_label(), strategy.exactly())
     } else {
-        (strategy.label(), strategy.beam(strategy.aim.objective()))
+        (strategy.label(), strategy.beam().beam())
     };
     // One more than is shown, to see whether the last one shown is tied.
-    let best = search.best_first(position, most.saturating_add(1));
+    let best = search.best_first(position, most.saturating_add(1))?;
     let mut scratch = Scratch::default();
     let weight = position.weights.total(position.candidates);
-    let row = |(place, &(guess, ending)): (usize, &(GuessId, Ending))| {
+    let row = |(place, &(guess, value)): (usize, &(GuessId, Value))| {
         let is_like =
-            |other: Option<&(GuessId, Ending)>| other.is_some_and(|(_, other)| *other == ending);
+            |other: Option<&(GuessId, Value)>| other.is_some_and(|(_, other)| *other == value);
         let tied = is_like(best.get(place + 1))
             || is_like(place.checked_sub(1).and_then(|before| best.get(before)));
         let measures = Measures::of(position, guess, &mut scratch);
@@ -290,10 +298,10 @@ pub(super) fn ranked(
             Ranked { guess, place: place as u32 + 1, tied, score: Score::new(0.0), measures };
         RankedGuess {
             row: GuessRow::of(&ranked, |guess| words.guess_text(guess)),
-            continuation: Some(Continuation::of(&ending, weight)),
+            continuation: Some(Continuation::of(value, strategy.aim, weight)),
         }
     };
-    (label, best.iter().enumerate().take(most).map(row).collect())
+    Ok((label, best.iter().enumerate().take(most).map(row).collect()))
 }
 
 fn several_boards(

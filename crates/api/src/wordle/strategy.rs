@@ -1,9 +1,11 @@
 //! Strategies of Wordle by name.
 
 use pegword_deduce::{
-    Beam, Entropy, ExpectedSize, FirstThatFits, MostClasses, Objective, Strategy, Tabled, WorstCase,
+    Beam, Entropy, ExpectedSize, FirstThatFits, MostClasses, Strategy, Tabled, WorstCase,
 };
 use pegword_games::wordle::{Mode, Wordle};
+
+use crate::guessing::{Aim, BeamChoice};
 
 /// The game, with its answers in a table where that pays.
 pub(super) type Game = Tabled<Wordle>;
@@ -25,31 +27,6 @@ pub enum StrategyName {
     Beam,
 }
 
-/// What matters at the end of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aim {
-    /// The fewest guesses on average, then at worst.
-    Average,
-    /// The fewest guesses at worst, then on average.
-    Worst,
-}
-
-impl Aim {
-    pub(super) const fn objective(self) -> Objective {
-        match self {
-            Self::Average => Objective::AverageCost,
-            Self::Worst => Objective::WorstCost,
-        }
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Average => "average",
-            Self::Worst => "worst",
-        }
-    }
-}
-
 /// How a guess is chosen, and from which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StrategyChoice {
@@ -64,13 +41,14 @@ pub struct StrategyChoice {
 }
 
 impl StrategyChoice {
-    pub(super) const fn beam(self, objective: Objective) -> Beam<MostClasses> {
-        Beam::new(MostClasses, self.width, objective)
+    /// The few best guesses at each point, to the end.
+    pub(super) const fn beam(self) -> BeamChoice {
+        BeamChoice { width: self.width, aim: self.aim }
     }
 
     /// Everything that can still be played, to the end.
-    pub(super) const fn exactly(self) -> Beam<MostClasses> {
-        Beam::new(MostClasses, usize::MAX, self.aim.objective())
+    pub(super) const fn exactly(self) -> Beam {
+        Beam::new(usize::MAX, self.aim.objective())
     }
 
     /// The same, in hard mode if the game was.
@@ -94,7 +72,7 @@ impl StrategyChoice {
             StrategyName::Entropy => Box::new(Entropy),
             StrategyName::MostClasses => Box::new(MostClasses),
             StrategyName::First => Box::new(FirstThatFits),
-            StrategyName::Beam => Box::new(self.beam(self.aim.objective())),
+            StrategyName::Beam => Box::new(self.beam().beam()),
         }
     }
 
@@ -106,7 +84,7 @@ impl StrategyChoice {
             StrategyName::Entropy => "entropy",
             StrategyName::MostClasses => "most-classes",
             StrategyName::First => "first",
-            StrategyName::Beam => &format!("beam of {} by {}", self.width, self.aim.name()),
+            StrategyName::Beam => &self.beam().label(),
         };
         format!("{name}{}", self.mode_label())
     }

@@ -1,13 +1,14 @@
 //! Whole strategies, and how many guesses each word takes.
 
-use pegword_deduce::{Labels, Objective, Position, Strategy, Tabled, Tree, all_secrets};
+use pegword_deduce::{Labels, Position, Tabled, Tree, all_secrets};
 use serde::Serialize;
 
 use super::lists::{Lists, ListsChoice};
 use super::next::check_mode;
-use super::strategy::{Aim, Game, StrategyChoice, StrategyName};
-use crate::guessing::{PriorChoice, Statistics};
+use super::strategy::{StrategyChoice, StrategyName};
+use crate::guessing::{BeamChoice, PriorChoice, Statistics};
 use crate::lexicon::SkippedLines;
+use crate::proofs::PriorUsed;
 use crate::trees::{Nouns, TreeForm, TreeReport, Weighted, load_checked};
 use crate::{Error, ListUsed, SCHEMA};
 
@@ -38,7 +39,7 @@ pub struct TreeRequest {
 pub fn tree(request: &TreeRequest, watch: impl FnMut(u32) -> bool) -> Result<TreeReport, Error> {
     let lists = request.lists.open(&[])?;
     let tree = build(&lists, request, watch)?;
-    report("wordle.tree", lists, &tree, request)
+    Ok(report("wordle.tree", lists, &tree, request)?.found_by(beam_of(request)))
 }
 
 /// How a strategy fares against every word: a tree's numbers.
@@ -51,7 +52,13 @@ pub fn simulate(
 ) -> Result<TreeReport, Error> {
     let lists = request.lists.open(&[])?;
     let tree = build(&lists, request, watch)?;
-    report("wordle.simulate", lists, &tree, &TreeRequest { form: None, ..request.clone() })
+    let request = &TreeRequest { form: None, ..request.clone() };
+    Ok(report("wordle.simulate", lists, &tree, request)?.found_by(beam_of(request)))
+}
+
+fn beam_of(request: &TreeRequest) -> Option<BeamChoice> {
+    let choice = request.strategy;
+    (choice.name == StrategyName::Beam).then(|| choice.beam())
 }
 
 /// Loads a tree from its file, replays every word through it, and reports it.
@@ -96,34 +103,21 @@ fn build(
 ) -> Result<Tree, Error> {
     let first = request.first.as_deref().map(|first| lists.guess(first)).transpose()?;
     let weights = lists.weights(&request.prior)?;
-    let game = Tabled::new(lists.game.clone(), LARGEST_TABLE, request.threads);
-    let secrets = all_secrets(&game);
+    let secrets = all_secrets(&lists.game);
     let choice = request.strategy;
-    let position = Position::new(&game, &secrets).with_pool(&choice.mode).with_weights(&weights);
-    let mut strategy = choice.strategy();
-    if let (StrategyName::Beam, Aim::Worst) = (choice.name, choice.aim) {
-        // Below the root, only as much care as the worst case of the whole game demands.
-        let guesses = first.map_or_else(Vec::new, |first| vec![first]);
-        let worst = least_worst(choice, &position, &guesses);
-        strategy = Box::new(choice.beam(Objective::MostWithin(worst)));
-    }
-    let tree = Tree::build_watched(&position, &strategy, first, watch);
-    Ok(tree.map_err(|error| Error::Tree(error.to_string()))?.with_title(choice.label()))
-}
-
-/// The smallest worst case that a beam finds, after one of `first` if any is given.
-fn least_worst(
-    choice: StrategyChoice,
-    position: &Position<'_, Game>,
-    first: &[pegword_deduce::GuessId],
-) -> u32 {
-    let beam = choice.beam(Objective::WorstCost);
-    if first.is_empty() {
-        return beam.best_first(position, 1).first().map_or(u32::MAX, |(_, ending)| ending.worst);
-    }
-    let mut scores = Vec::new();
-    beam.score(position, first, &mut pegword_deduce::Scratch::default(), &mut scores);
-    scores.first().map_or(u32::MAX, |score| score.0[0] as u32)
+    let tree = if choice.name == StrategyName::Beam {
+        let (weights, _) = PriorUsed::of(request.prior.name(), &weights, &secrets);
+        let position =
+            Position::new(&lists.game, &secrets).with_pool(&choice.mode).with_weights(&weights);
+        choice.beam().beam().tree(&position, None, first, watch)?
+    } else {
+        let game = Tabled::new(lists.game.clone(), LARGEST_TABLE, request.threads);
+        let position =
+            Position::new(&game, &secrets).with_pool(&choice.mode).with_weights(&weights);
+        let tree = Tree::build_watched(&position, &*choice.strategy(), first, watch);
+        tree.map_err(|error| Error::Tree(error.to_string()))?
+    };
+    Ok(tree.with_title(choice.label()))
 }
 
 /// How many guesses each word takes: `wordle.rate`.

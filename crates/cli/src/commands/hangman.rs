@@ -1,8 +1,9 @@
-//! `pegword hangman next`, `play`, `rate`, `tree`, `simulate` and `learn`
+//! `pegword hangman next`, `play`, `rate`, `tree`, `prove`, `simulate` and `learn`
 
 mod learn;
 mod next;
 mod play;
+mod prove;
 mod rate;
 mod simulate;
 mod tree;
@@ -11,6 +12,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use pegword_api::hangman::{Notation, StrategyName};
 
 use crate::Outcome;
+use crate::commands::beam::BeamArgs;
 use crate::failure::Failure;
 
 /// Hangman: the letter to ask, games, how hard words are
@@ -26,6 +28,7 @@ enum Verb {
     Play(play::Play),
     Rate(rate::Rate),
     Tree(tree::TreeCommand),
+    Prove(prove::Prove),
     Simulate(simulate::Simulate),
     Learn(learn::Learn),
 }
@@ -37,6 +40,7 @@ impl HangmanCommand {
             Verb::Play(play) => play.run(),
             Verb::Rate(rate) => rate.run(),
             Verb::Tree(tree) => tree.run(),
+            Verb::Prove(prove) => prove.run(),
             Verb::Simulate(simulate) => simulate.run(),
             Verb::Learn(learn) => learn.run(),
         }
@@ -58,17 +62,20 @@ enum Strategy {
     MostClasses,
     /// Look how `misses` would end after each letter, and take the best
     Rollout,
+    /// Whole games, trying the best few letters at each point: for `tree`
+    Beam,
 }
 
-impl Strategy {
-    const fn name(self) -> StrategyName {
-        match self {
-            Self::Misses => StrategyName::Misses,
-            Self::WorstCase => StrategyName::WorstCase,
-            Self::ExpectedSize => StrategyName::ExpectedSize,
-            Self::Entropy => StrategyName::Entropy,
-            Self::MostClasses => StrategyName::MostClasses,
-            Self::Rollout => StrategyName::Rollout,
+impl StrategyArgs {
+    const fn name(&self) -> StrategyName {
+        match self.strategy {
+            Strategy::Misses => StrategyName::Misses,
+            Strategy::WorstCase => StrategyName::WorstCase,
+            Strategy::ExpectedSize => StrategyName::ExpectedSize,
+            Strategy::Entropy => StrategyName::Entropy,
+            Strategy::MostClasses => StrategyName::MostClasses,
+            Strategy::Rollout => StrategyName::Rollout,
+            Strategy::Beam => StrategyName::Beam(self.beam.choice()),
         }
     }
 }
@@ -79,6 +86,8 @@ struct StrategyArgs {
     /// How letters are chosen
     #[arg(long, value_enum, default_value_t = Strategy::Misses)]
     strategy: Strategy,
+    #[command(flatten)]
+    beam: BeamArgs,
     /// Play to win with so many lives, whatever the misses
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     lives: Option<u32>,

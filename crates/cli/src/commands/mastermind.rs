@@ -1,14 +1,16 @@
-//! `pegword mastermind` and `pegword bulls`: `next`, `play`, `rate`, `tree`, `simulate` and `analyze`
+//! `pegword mastermind` and `pegword bulls`: `next`, `play`, `rate`, `tree`, `prove`, `simulate` and `analyze`
 
 mod analyze;
 mod next;
 mod play;
+mod prove;
 mod tree;
 
 use clap::{Args, Subcommand, ValueEnum};
 use pegword_api::mastermind::{FeedbackRule, Preset, RulesChoice, StrategyChoice, StrategyName};
 
 use crate::Outcome;
+use crate::commands::beam::BeamArgs;
 use crate::failure::Failure;
 use crate::numbers::whole_number;
 
@@ -25,6 +27,7 @@ enum Verb {
     Play(play::Play),
     Rate(tree::Rate),
     Tree(tree::TreeCommand),
+    Prove(prove::Prove),
     Simulate(tree::Simulate),
     Analyze(analyze::Analyze),
 }
@@ -36,6 +39,7 @@ impl MastermindCommand {
             Verb::Play(play) => play.run(preset),
             Verb::Rate(rate) => rate.run(preset),
             Verb::Tree(tree) => tree.run(preset),
+            Verb::Prove(prove) => prove.run(preset),
             Verb::Simulate(simulate) => simulate.run(preset),
             Verb::Analyze(analyze) => analyze.run(preset),
         }
@@ -113,6 +117,8 @@ struct StrategyArgs {
     /// How guesses are chosen
     #[arg(long, value_enum, default_value_t = Strategy::WorstCase)]
     strategy: Strategy,
+    #[command(flatten)]
+    beam: BeamArgs,
     /// Guess only codes that could be right
     #[arg(long)]
     candidates_only: bool,
@@ -133,6 +139,8 @@ enum Strategy {
     MostClasses,
     /// The first code that fits
     First,
+    /// Whole games, trying the best few guesses at each point: for `tree`, `rate` and `simulate`
+    Beam,
 }
 
 impl StrategyArgs {
@@ -143,6 +151,7 @@ impl StrategyArgs {
             Strategy::Entropy => StrategyName::Entropy,
             Strategy::MostClasses => StrategyName::MostClasses,
             Strategy::First => StrategyName::First,
+            Strategy::Beam => StrategyName::Beam(self.beam.choice()),
         };
         StrategyChoice { name, candidates_only: self.candidates_only, limit: self.limit_guesses }
     }

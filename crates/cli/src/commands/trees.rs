@@ -38,6 +38,9 @@ impl TreeArgs {
         };
         report_skipped(&report.skipped);
         if let Some(out) = &self.out {
+            if files::was_read(out) {
+                return Err(Failure::SameFile { path: out.clone() });
+            }
             files::write(out, &report.file)?;
         }
         self.output.write(&report)?;

@@ -1,14 +1,16 @@
-//! `pegword wordle next`, `play`, `rate`, `tree`, `simulate` and `analyze`
+//! `pegword wordle next`, `play`, `rate`, `tree`, `prove`, `simulate` and `analyze`
 
 mod analyze;
 mod next;
 mod play;
+mod prove;
 mod tree;
 
 use clap::{Args, Subcommand, ValueEnum};
-use pegword_api::wordle::{Aim, ListsChoice, Mode, StrategyChoice, StrategyName};
+use pegword_api::wordle::{ListsChoice, Mode, StrategyChoice, StrategyName};
 
 use crate::Outcome;
+use crate::commands::beam::Objective;
 use crate::failure::Failure;
 use crate::lists::Cut;
 use crate::numbers::whole_number;
@@ -26,6 +28,7 @@ enum Verb {
     Play(play::Play),
     Rate(tree::Rate),
     Tree(tree::TreeCommand),
+    Prove(prove::Prove),
     Simulate(tree::Simulate),
     Analyze(analyze::Analyze),
 }
@@ -37,6 +40,7 @@ impl WordleCommand {
             Verb::Play(play) => play.run(),
             Verb::Rate(rate) => rate.run(),
             Verb::Tree(tree) => tree.run(),
+            Verb::Prove(prove) => prove.run(),
             Verb::Simulate(simulate) => simulate.run(),
             Verb::Analyze(analyze) => analyze.run(),
         }
@@ -132,14 +136,6 @@ enum Strategy {
     Beam,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Objective {
-    /// The fewest guesses on average, then at worst
-    Average,
-    /// The fewest guesses at worst, then on average
-    Worst,
-}
-
 impl StrategyArgs {
     const fn choice(&self) -> StrategyChoice {
         let name = match self.strategy {
@@ -150,11 +146,8 @@ impl StrategyArgs {
             Strategy::First => StrategyName::First,
             Strategy::Beam => StrategyName::Beam,
         };
-        let aim = match self.objective {
-            Objective::Average => Aim::Average,
-            Objective::Worst => Aim::Worst,
-        };
-        StrategyChoice { name, width: self.width as usize, aim, mode: self.mode.mode() }
+        let (width, aim) = (self.width as usize, self.objective.aim());
+        StrategyChoice { name, width, aim, mode: self.mode.mode() }
     }
 }
 

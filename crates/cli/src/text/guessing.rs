@@ -82,6 +82,15 @@ pub(crate) fn statistics(statistics: &Statistics, secrets: &str, cost: &str) -> 
     )
 }
 
+/// The columns of a histogram in a spreadsheet.
+pub(crate) const BAR_COLUMNS: &[&str] = &["cost", "secrets"];
+
+/// The rows of a histogram in a spreadsheet.
+pub(crate) fn bar_rows(statistics: &Statistics) -> Vec<Vec<String>> {
+    let row = |bar: &Bar| vec![bar.cost.to_string(), bar.secrets.to_string()];
+    statistics.histogram.iter().map(row).collect()
+}
+
 impl Show for TreeReport {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         if let Some(drawing) = &self.drawing {
@@ -92,6 +101,12 @@ impl Show for TreeReport {
         }
         let Nouns { secrets, costs } = self.nouns;
         write!(out, "{}: {}", self.strategy, statistics(&self.statistics, secrets, costs))?;
+        if self.bound.is_some() {
+            let width = self.width;
+            let guesses =
+                if width == 1 { "one guess".to_owned() } else { format!("{width} guesses") };
+            writeln!(out, "\nan upper bound: the best of {guesses} at each point; not proved")?;
+        }
         match &self.prior {
             Some(Weighted { prior, average }) => {
                 writeln!(out, "\nby the prior {prior}: {average:.4} {costs} on average")
@@ -101,12 +116,11 @@ impl Show for TreeReport {
     }
 
     fn columns(&self) -> &'static [&'static str] {
-        &["cost", "secrets"]
+        BAR_COLUMNS
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let row = |bar: &Bar| vec![bar.cost.to_string(), bar.secrets.to_string()];
-        self.statistics.histogram.iter().map(row).collect()
+        bar_rows(&self.statistics)
     }
 }
 

@@ -52,7 +52,7 @@ impl Next {
             tried: self.tried.clone(),
             notation: self.notation.notation(),
             lives: self.strategy.lives,
-            strategy: self.strategy.strategy.name(),
+            strategy: self.strategy.name(),
             prior: self.prior.choice()?,
             secrets: 20,
         })?;

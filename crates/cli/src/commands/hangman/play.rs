@@ -131,7 +131,7 @@ impl Play {
             tried: Vec::new(),
             notation: self.notation.notation(),
             lives: self.strategy.lives,
-            strategy: self.strategy.strategy.name(),
+            strategy: self.strategy.name(),
             prior: self.prior.choice()?,
             secrets: 0,
         })?;

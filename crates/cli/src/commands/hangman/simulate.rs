@@ -34,7 +34,7 @@ impl Simulate {
     pub(super) fn run(&self) -> Result<Outcome, Failure> {
         let request = SimulateRequest {
             words: self.words.choice()?,
-            strategy: self.strategy.strategy.name(),
+            strategy: self.strategy.name(),
             lives: self.strategy.lives,
             prior: self.prior.choice()?,
             sample: self.sample,

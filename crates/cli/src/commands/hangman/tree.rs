@@ -30,7 +30,7 @@ impl TreeCommand {
         let words = self.words.choice()?;
         let request = TreeRequest {
             words: words.clone(),
-            strategy: self.strategy.strategy.name(),
+            strategy: self.strategy.name(),
             lives: self.strategy.lives,
             first: self.first.clone(),
             prior: self.prior.choice()?,
