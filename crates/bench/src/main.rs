@@ -6,6 +6,7 @@
 mod guessing;
 mod lexicon;
 mod measure;
+mod proofs;
 mod scrabble;
 mod wordle;
 
@@ -31,6 +32,9 @@ struct Arguments {
     /// How often each workload is run
     #[arg(long, default_value_t = 5)]
     runs: usize,
+    /// How many threads prove; all other workloads run on one
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -52,11 +56,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         None => include_str!("../../scrabble/tests/data/positions.tsv").to_owned(),
     };
 
-    let mut bench = Bench::new(arguments.filter, arguments.runs);
+    let mut bench = Bench::new(arguments.filter.clone(), arguments.runs);
     lexicon::run(&mut bench, &words, list.as_deref())?;
     scrabble::run(&mut bench, &words, &positions)?;
     guessing::run(&mut bench, &words);
     wordle::run(&mut bench)?;
+    if arguments.filter.as_ref().is_some_and(|filter| filter.contains("prove")) {
+        proofs::run(&mut bench, &words, arguments.threads)?;
+    }
     bench.results().iter().for_each(Measured::print);
     Ok(())
 }

@@ -47,10 +47,10 @@ pub(crate) fn run(bench: &mut Bench) -> Result<(), Box<dyn Error>> {
     }
     let salet = english.parse("salet")?;
     let first = game.find_guess(&salet);
-    let beam = Beam::new(MostClasses, 10, Objective::AverageCost);
+    let beam = Beam::new(10, Objective::AverageCost);
     bench.run("wordle-beam-salet", "word", secrets.len(), || {
         let tabled = Tabled::new(game.clone(), TABLE, 1);
-        let tree = Tree::build(&Position::new(&tabled, &secrets), &beam, first);
+        let tree = beam.tree(&Position::new(&tabled, &secrets), None, first, |_| true);
         tree.map_or(0, |tree| tree.outcome().total())
     });
     Ok(())
