@@ -1,6 +1,6 @@
 //! Proofs: the best possible strategy of a game, and that none is better.
 //!
-//! A [`Prover`] is given a game and an [`Objective`](crate::Objective). It first plays a few promising
+//! A [`Prover`] is given a game and an [`Objective`]. It first plays a few promising
 //! guesses to the end, which gives a strategy at once; then it searches all guesses, in passes that rule
 //! out more and more of what might be better. It can be stopped at any time, with the best strategy so
 //! far and a bound that no strategy beats; it can be taken up again from a checkpoint; and what it proves
