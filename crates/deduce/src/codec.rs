@@ -1,7 +1,8 @@
-//! Numbers as bytes, for files.
+//! Files of numbers.
 //!
-//! Numbers are LEB128: seven bits a byte, the least significant first, the high bit set on all bytes but
-//! the last.
+//! A file begins with the name of its kind and a version, and ends with a checksum of all bytes before,
+//! least significant byte first. Numbers are LEB128: seven bits a byte, the least significant first, the
+//! high bit set on all bytes but the last.
 
 /// What was expected where, and is not there.
 pub(crate) type Missing = (&'static str, usize);
@@ -28,6 +29,53 @@ pub(crate) fn fnv1a(bytes: &[u8]) -> u64 {
     })
 }
 
+/// A kind of file.
+pub(crate) struct Kind {
+    /// What its files begin with.
+    pub(crate) name: &'static [u8],
+    pub(crate) version: u8,
+}
+
+/// Why bytes are not a whole file of a kind.
+pub(crate) enum Unfit {
+    Name,
+    Version(u8),
+    Checksum,
+}
+
+impl Kind {
+    /// The first bytes of a file.
+    pub(crate) fn begin(&self) -> Vec<u8> {
+        [self.name, &[self.version]].concat()
+    }
+
+    /// The file, with its checksum.
+    pub(crate) fn seal(mut bytes: Vec<u8>) -> Vec<u8> {
+        let checksum = fnv1a(&bytes);
+        bytes.extend_from_slice(&checksum.to_le_bytes());
+        bytes
+    }
+
+    /// A reader for what is between the first bytes and the checksum, if these fit.
+    pub(crate) fn open<'b>(&self, bytes: &'b [u8]) -> Result<Reader<'b>, Unfit> {
+        let rest = bytes.strip_prefix(self.name).ok_or(Unfit::Name)?;
+        match rest.first() {
+            Some(&version) if version == self.version => {}
+            Some(&version) => return Err(Unfit::Version(version)),
+            None => return Err(Unfit::Checksum),
+        }
+        let at = self.name.len() + 1;
+        match bytes.split_last_chunk() {
+            Some((body, checksum))
+                if body.len() >= at && u64::from_le_bytes(*checksum) == fnv1a(body) =>
+            {
+                Ok(Reader { bytes: body, at })
+            }
+            _ => Err(Unfit::Checksum),
+        }
+    }
+}
+
 /// Reads numbers one after the other.
 pub(crate) struct Reader<'a> {
     bytes: &'a [u8],
@@ -35,10 +83,6 @@ pub(crate) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    pub(crate) const fn new(bytes: &'a [u8], at: usize) -> Self {
-        Self { bytes, at }
-    }
-
     /// How many bytes were read.
     pub(crate) const fn at(&self) -> usize {
         self.at

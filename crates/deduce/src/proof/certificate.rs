@@ -18,12 +18,12 @@
 //! [`FREE`]: super::FREE
 
 use super::Prices;
-use crate::codec::{Missing, Reader, fnv1a, put};
+use crate::codec::{Kind, Missing, Reader, Unfit, put};
 use crate::{GuessId, Objective, SecretId, Tree};
 
-const MAGIC: &[u8; 9] = b"PEGPROOF\n";
 const VERSION: u8 = 1;
-const CHECKSUM_LEN: usize = 8;
+
+const PROOF: Kind = Kind { name: b"PEGPROOF\n", version: VERSION };
 
 /// A strategy, and why none is better: all that [`check`](Certificate::check) needs beside the game.
 ///
@@ -99,6 +99,16 @@ pub enum LoadError {
     Tree(#[from] crate::LoadError),
 }
 
+impl From<Unfit> for LoadError {
+    fn from(unfit: Unfit) -> Self {
+        match unfit {
+            Unfit::Name => Self::Magic,
+            Unfit::Version(found) => Self::Version { found },
+            Unfit::Checksum => Self::Checksum,
+        }
+    }
+}
+
 impl From<Missing> for LoadError {
     fn from((what, at): Missing) -> Self {
         Self::Malformed { what, at }
@@ -109,8 +119,7 @@ impl Certificate {
     /// The certificate as bytes, for [`Certificate::load`].
     #[must_use]
     pub fn save(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        bytes.push(VERSION);
+        let mut bytes = PROOF.begin();
         put_bytes(&mut bytes, self.description.as_bytes());
         let (kind, limit) = match self.objective {
             Objective::AverageCost => (0, 0),
@@ -140,9 +149,7 @@ impl Certificate {
                 }
             }
         }
-        let checksum = fnv1a(&bytes);
-        bytes.extend_from_slice(&checksum.to_le_bytes());
-        bytes
+        Kind::seal(bytes)
     }
 
     /// Reads a certificate from the bytes that [`Certificate::save`] gave.
@@ -150,20 +157,7 @@ impl Certificate {
     /// # Errors
     /// [`LoadError`], whatever the bytes are.
     pub fn load(bytes: &[u8]) -> Result<Self, LoadError> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(LoadError::Magic)?;
-        match rest.first() {
-            Some(&VERSION) => {}
-            Some(&found) => return Err(LoadError::Version { found }),
-            None => return Err(LoadError::Checksum),
-        }
-        let (body, checksum) = bytes
-            .split_last_chunk::<CHECKSUM_LEN>()
-            .filter(|(body, _)| body.len() > MAGIC.len())
-            .ok_or(LoadError::Checksum)?;
-        if u64::from_le_bytes(*checksum) != fnv1a(body) {
-            return Err(LoadError::Checksum);
-        }
-        let reader = &mut Reader::new(body, MAGIC.len() + 1);
+        let reader = &mut PROOF.open(bytes)?;
         let description = reader.text("a description in UTF-8")?.to_owned();
         let objective = read_objective(reader)?;
         let first = read_less_one(reader, "a first guess")?;

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | 9 | `PEGSTATE` and a line feed |
 //! | 1 | version, 1 |
-//! | 8 | what the game, its candidates and the objective are, folded to a number |
+//! | n | what the game, its candidates and the objective are, folded to a number |
 //! | n | numbers: the lower bound (3), the prices (3), how many sets were searched |
 //! | n | the best strategy so far as a tree file, after its length; 0 if there is none |
 //! | n | how many findings |
@@ -17,16 +17,16 @@
 use super::Proving;
 use super::memo::{Key, Known};
 use super::prices::Prices;
-use crate::codec::{Reader, fnv1a, put};
+use crate::codec::{Kind, Reader, Unfit, fnv1a, put};
 use crate::{Game, Tree, Value};
 use std::sync::atomic::Ordering;
 
 /// About the most bytes that a checkpoint takes.
 const MOST_BYTES: usize = 64 << 20;
 
-const MAGIC: &[u8; 9] = b"PEGSTATE\n";
 const VERSION: u8 = 1;
-const CHECKSUM_LEN: usize = 8;
+
+const STATE: Kind = Kind { name: b"PEGSTATE\n", version: VERSION };
 
 /// What a checkpoint holds.
 #[derive(Debug)]
@@ -54,6 +54,16 @@ pub enum ResumeError {
     Tree(String),
 }
 
+impl From<Unfit> for ResumeError {
+    fn from(unfit: Unfit) -> Self {
+        match unfit {
+            Unfit::Name => Self::Magic,
+            Unfit::Version(found) => Self::Version { found },
+            Unfit::Checksum => Self::Checksum,
+        }
+    }
+}
+
 impl<G: Game + Sync> Proving<'_, G> {
     /// What was found so far, for [`resume`](Proving::resume).
     #[must_use]
@@ -71,9 +81,8 @@ impl<G: Game + Sync> Proving<'_, G> {
             least_work *= 2;
             findings.retain(|(_, known)| known.work >= least_work);
         }
-        let mut bytes = MAGIC.to_vec();
-        bytes.push(VERSION);
-        bytes.extend_from_slice(&self.fingerprint().to_le_bytes());
+        let mut bytes = STATE.begin();
+        put(&mut bytes, self.fingerprint());
         let Prices { unit, last, over } = prices;
         for number in self.lower.0.into_iter().chain([unit, last, over, self.nodes()]) {
             put(&mut bytes, number);
@@ -89,9 +98,7 @@ impl<G: Game + Sync> Proving<'_, G> {
             put(&mut bytes, known.upper.wrapping_add(1));
             put(&mut bytes, known.work.into());
         }
-        let checksum = fnv1a(&bytes);
-        bytes.extend_from_slice(&checksum.to_le_bytes());
-        bytes
+        Kind::seal(bytes)
     }
 
     /// Takes over what an earlier search found, from the bytes of its checkpoint.
@@ -101,26 +108,13 @@ impl<G: Game + Sync> Proving<'_, G> {
     /// # Errors
     /// [`ResumeError`] if the bytes are no checkpoint, or one of another game.
     pub fn resume(&mut self, bytes: &[u8]) -> Result<(), ResumeError> {
-        let start = MAGIC.len() + 1;
-        let rest = bytes.strip_prefix(MAGIC).ok_or(ResumeError::Magic)?;
-        match rest.first() {
-            Some(&VERSION) => {}
-            Some(&found) => return Err(ResumeError::Version { found }),
-            None => return Err(ResumeError::Checksum),
-        }
-        let (body, checksum) = bytes
-            .split_last_chunk::<CHECKSUM_LEN>()
-            .filter(|(body, _)| body.len() >= start + 8)
-            .ok_or(ResumeError::Checksum)?;
-        if u64::from_le_bytes(*checksum) != fnv1a(body) {
-            return Err(ResumeError::Checksum);
-        }
-        if body[start..start + 8] != self.fingerprint().to_le_bytes() {
-            return Err(ResumeError::OtherGame);
-        }
-        let mut reader = Reader::new(body, start + 8);
+        let mut reader = STATE.open(bytes)?;
         let malformed = |(what, at)| ResumeError::Malformed { what, at };
         let number = |reader: &mut Reader<'_>, what| reader.wide(what).map_err(malformed);
+        if number(&mut reader, "what game it is of")? != self.fingerprint() {
+            return Err(ResumeError::OtherGame);
+        }
+        let bounds_at = reader.at();
         let mut head = [0; 7];
         for part in &mut head {
             *part = number(&mut reader, "a bound or price")?;
@@ -143,7 +137,7 @@ impl<G: Game + Sync> Proving<'_, G> {
             self.take(tree);
         }
         if self.upper.is_some_and(|upper| upper < self.lower) {
-            return Err(ResumeError::Malformed { what: "a bound from below", at: start + 8 });
+            return Err(ResumeError::Malformed { what: "a bound from below", at: bounds_at });
         }
         self.resumed = Some(Checkpoint { prices: Prices { unit, last, over }, findings });
         Ok(())

@@ -14,12 +14,12 @@
 
 use super::Tree;
 use super::shape::{Raw, RawNode, ShapeError};
-use crate::codec::{Missing, Reader, fnv1a, put};
+use crate::codec::{Kind, Missing, Reader, Unfit, put};
 use crate::{Feedback, GuessId, SecretId};
 
-const MAGIC: &[u8; 8] = b"PEGTREE\n";
 const VERSION: u8 = 1;
-const CHECKSUM_LEN: usize = 8;
+
+const TREE: Kind = Kind { name: b"PEGTREE\n", version: VERSION };
 
 /// Why bytes are not a tree.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -43,8 +43,7 @@ impl Tree {
     #[must_use]
     pub fn save(&self) -> Vec<u8> {
         let raw = Raw::from(self.clone());
-        let mut bytes = MAGIC.to_vec();
-        bytes.push(VERSION);
+        let mut bytes = TREE.begin();
         put(&mut bytes, raw.title.len() as u64);
         bytes.extend_from_slice(raw.title.as_bytes());
         put(&mut bytes, raw.secrets.len() as u64);
@@ -58,9 +57,7 @@ impl Tree {
             put(&mut bytes, node.guess.map_or(0, |guess| u64::from(guess.0) + 1));
             put(&mut bytes, u64::from(node.size));
         }
-        let checksum = fnv1a(&bytes);
-        bytes.extend_from_slice(&checksum.to_le_bytes());
-        bytes
+        Kind::seal(bytes)
     }
 
     /// Reads a tree from the bytes that [`Tree::save`] gave.
@@ -68,20 +65,7 @@ impl Tree {
     /// # Errors
     /// [`LoadError`], whatever the bytes are.
     pub fn load(bytes: &[u8]) -> Result<Self, LoadError> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(LoadError::Magic)?;
-        match rest.first() {
-            Some(&VERSION) => {}
-            Some(&found) => return Err(LoadError::Version { found }),
-            None => return Err(LoadError::Checksum),
-        }
-        let (body, checksum) = bytes
-            .split_last_chunk::<CHECKSUM_LEN>()
-            .filter(|(body, _)| body.len() > MAGIC.len())
-            .ok_or(LoadError::Checksum)?;
-        if u64::from_le_bytes(*checksum) != fnv1a(body) {
-            return Err(LoadError::Checksum);
-        }
-        let mut reader = Reader::new(body, MAGIC.len() + 1);
+        let mut reader = TREE.open(bytes)?;
         let title = reader.text("a title in UTF-8")?.to_owned();
         let n_secrets = reader.length("the number of secrets", 1)?;
         let secrets = (0..n_secrets)
@@ -93,6 +77,16 @@ impl Tree {
             return Err(("the end", reader.at()).into());
         }
         Ok(Self::try_from(Raw { title, secrets, nodes })?)
+    }
+}
+
+impl From<Unfit> for LoadError {
+    fn from(unfit: Unfit) -> Self {
+        match unfit {
+            Unfit::Name => Self::Magic,
+            Unfit::Version(found) => Self::Version { found },
+            Unfit::Checksum => Self::Checksum,
+        }
     }
 }
 
