@@ -17,7 +17,7 @@
 //! | `stages` | what is proved one after the other for an objective |
 //! | `checkpoint` | what was found so far, as bytes |
 //! | `certificate`, `refutation` | a proof as a file, and what makes it out of a search |
-//! | `check`, `demand`, `lemmas`, `obvious`, `rules`, `alike` | the checker, which shares nothing with the search |
+//! | `check`, `demand`, `lemmas`, `obvious`, `class_counts`, `rules`, `alike` | the checker, which shares nothing with the search |
 //!
 //! Sources: the recursion over sets of candidates is that of K. Koyama, T. W. Lai, “An Optimal Mastermind
 //! Strategy” (1993); canonical guesses and classes of D. E. Knuth's game by Z. Chen, C. Cunha, S. Homer
@@ -31,6 +31,7 @@ mod bounds;
 mod certificate;
 mod check;
 mod checkpoint;
+mod class_counts;
 mod demand;
 mod lemmas;
 mod memo;

@@ -98,7 +98,7 @@ impl<'r, 'a, G: Game + Sync> Lemmas<'r, 'a, G> {
             return Err(Low::Over);
         }
         let guesses = first.map_or_else(|| self.alike.differing(members), |guess| vec![guess]);
-        for guess in guesses {
+        for guess in self.obvious.undecided(members, left, price, guesses) {
             if self.obvious.sum_by_sizes(members, left, guess, &mut scratch) >= price {
                 continue;
             }

@@ -1,6 +1,7 @@
 //! What any strategy pays for some candidates, as far as that is plain from the answers of the game: the
 //! bounds with which a checker begins.
 
+use super::class_counts::ClassCounts;
 use super::prices::Prices;
 use super::rules::{Classes, Kind, Rules};
 use crate::{Game, GuessId};
@@ -15,6 +16,8 @@ pub(super) struct Obvious<'r, 'a, G: Game> {
     /// Whether no guess has more than one answer that costs something.
     is_by_misses: bool,
     is_uniform: bool,
+    /// Where bounds can be had by counting, and all members weigh the same.
+    counts: Option<ClassCounts>,
     /// By member, the least cost of an answer that ends the game.
     least_ends: Vec<u32>,
     /// By member, the guesses that end the game for it.
@@ -61,13 +64,16 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
         }
         let all_cost = rules.kinds.iter().all(|kind| kind.cost > 0);
         let can_count = all_cost && ends_one && !ends_when_known;
+        let is_uniform = rules.weights.windows(2).all(|pair| pair[0] == pair[1]);
+        let counts = (can_count && is_uniform).then(|| ClassCounts::new(rules)).flatten();
         Self {
             rules,
             prices,
             ends_when_known,
             others: can_count.then_some(most_others),
             is_by_misses,
-            is_uniform: rules.weights.windows(2).all(|pair| pair[0] == pair[1]),
+            is_uniform,
+            counts,
             least_ends,
             finding,
         }
@@ -107,14 +113,14 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
     /// best the heaviest first.
     fn by_counting(&self, members: &[u32], left: u32, others: u64) -> u64 {
         if self.is_uniform {
-            return self.by_size(members.len() as u64, left, others, 1);
+            return self.by_size(members.len() as u64, left, others);
         }
         let weights = members.iter().map(|&member| self.rules.weights[member as usize]);
         let mut weights: Vec<u64> = weights.collect();
         weights.sort_unstable_by(|a, b| b.cmp(a));
         let mut bound = 0_u64;
         let mut rest = weights.as_slice();
-        for (cost, number) in found(rest.len() as u64, others, 1) {
+        for (cost, number) in found(rest.len() as u64, 1, others, 1) {
             let (now, later) = rest.split_at(number as usize);
             let price = self.prices.price(cost, left).saturating_mul(now.iter().sum());
             bound = bound.saturating_add(price);
@@ -123,11 +129,23 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
         bound
     }
 
-    /// The same for so many members that all weigh the same, if the first of them cost `least`.
-    fn by_size(&self, size: u64, left: u32, others: u64, least: u32) -> u64 {
+    /// The same for so many members that all weigh the same.
+    fn by_size(&self, size: u64, left: u32, others: u64) -> u64 {
+        self.pay_found(found(size, 1, others, 1), left)
+    }
+
+    /// The same after a guess that makes so many classes of them, apart from one that it may find.
+    fn by_classes(&self, size: u64, left: u32, others: u64, is_end: bool, n_classes: u64) -> u64 {
+        let n_found = u64::from(is_end);
+        let rest = found(size - n_found, n_classes, others, 2);
+        self.pay_found([(1, n_found)].into_iter().chain(rest), left)
+    }
+
+    /// What so many at each cost pay.
+    fn pay_found(&self, found: impl Iterator<Item = (u32, u64)>, left: u32) -> u64 {
         let weight = self.rules.weights[0];
         let price = |(cost, number)| self.prices.price(cost, left).saturating_mul(number * weight);
-        found(size, others, least).map(price).fold(0, u64::saturating_add)
+        found.map(price).fold(0, u64::saturating_add)
     }
 
     /// What is plain of the classes of a guess, added up; the classes that do not end the game go to
@@ -163,14 +181,49 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
         if members.len() > MOST_LOOKED_AT {
             return bound;
         }
-        let mut closer = self.by_size(members.len() as u64, left, others, 2);
+        let size = members.len() as u64;
+        let mut closer = self.by_classes(size, left, others, false, others);
         for &guess in members.iter().flat_map(|&member| &self.finding[member as usize]) {
             if closer <= bound {
                 break;
             }
+            if let Some(counts) = &self.counts {
+                let (is_end, n_classes) = counts.of(self.rules.row(guess), members);
+                if self.by_classes(size, left, others, is_end, n_classes.into()) >= closer {
+                    continue;
+                }
+            }
             closer = closer.min(self.by_sizes(members, left, others, guess, classes));
         }
         closer.max(bound)
+    }
+
+    /// The guesses of which it is not plain, by how many classes they make, that members pay at least
+    /// `price`.
+    pub(super) fn undecided(
+        &self,
+        members: &[u32],
+        left: u32,
+        price: u64,
+        mut guesses: Vec<GuessId>,
+    ) -> Vec<GuessId> {
+        let (Some(counts), Some(others)) = (&self.counts, self.others) else { return guesses };
+        let size = members.len() as u64;
+        let is_plain = |is_end, n_classes| {
+            let bound = || self.by_classes(size, left, others, is_end, n_classes);
+            (1..=size).contains(&(n_classes + u64::from(is_end))) && bound() >= price
+        };
+        let plain = [false, true].map(|is_end| {
+            (0..=others).map(|n_classes| is_plain(is_end, n_classes)).collect::<Vec<_>>()
+        });
+        if plain.iter().flatten().any(|&is_plain| is_plain) {
+            let mut is_open = vec![true; self.rules.n_guesses as usize];
+            counts.each(members, |guess, is_end, n_classes| {
+                is_open[guess.0 as usize] = !plain[usize::from(is_end)][n_classes as usize];
+            });
+            guesses.retain(|guess| is_open[guess.0 as usize]);
+        }
+        guesses
     }
 
     /// What is plain of the sizes of the classes of a guess, added up, where all members weigh the same and
@@ -198,7 +251,8 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
             let (kind, size) = (self.rules.kinds[usize::from(answer)], u64::from(size));
             let (paid, left) = self.prices.pay(kind.cost, left);
             let paid = paid.saturating_mul(size * self.rules.weights[0]);
-            paid.saturating_add(self.by_size(size, left, others, u32::from(!kind.ends)))
+            let least = u32::from(!kind.ends);
+            paid.saturating_add(self.pay_found(found(size, 1, others, least), left))
         };
         let sizes = classes.sizes(self.rules, members, guess);
         sizes.iter_mut().map(pay).fold(0, u64::saturating_add)
@@ -246,11 +300,11 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
     }
 }
 
-/// How many secrets are found at each cost from `least` on: one at a cost of 1, and after each guess one
-/// for each of `others`.
-fn found(size: u64, others: u64, least: u32) -> impl Iterator<Item = (u32, u64)> {
+/// How many secrets are found at each cost from `least` on: `first` of them at that, and for each one
+/// more for each of `others` at the next.
+fn found(size: u64, first: u64, others: u64, least: u32) -> impl Iterator<Item = (u32, u64)> {
     let others = others.max(1);
-    let (mut rest, mut most) = (size, others.saturating_pow(least.saturating_sub(1)));
+    let (mut rest, mut most) = (size, first);
     (least..).map_while(move |cost| {
         let number = rest.min(most);
         rest -= number;

@@ -160,7 +160,7 @@ impl<G: Game + Sync> Refuter<'_, '_, G> {
         let differing = || self.lemmas.alike.differing(members);
         let guesses = first.map_or_else(differing, |guess| vec![guess]);
         let mut classes = Classes::default();
-        for guess in guesses {
+        for guess in self.lemmas.obvious.undecided(members, left, price, guesses) {
             let obvious = &self.lemmas.obvious;
             if obvious.sum_by_sizes(members, left, guess, &mut self.scratch) >= price {
                 continue;
