@@ -42,9 +42,9 @@ impl ClassCounts {
         Some(Self { n_guesses, width, ends, planes })
     }
 
-    /// Whether each guess ends the game for one of the members, and how many classes it makes of the
-    /// others.
-    pub(super) fn each(&self, members: &[u32], mut tell: impl FnMut(GuessId, bool, u32)) {
+    /// Tells of guess after guess whether it ends the game for one of the members, and how many classes it
+    /// makes of the others.
+    pub(super) fn each(&self, members: &[u32], mut tell: impl FnMut(bool, u32)) {
         for start in (0..self.width).step_by(BLOCK) {
             let (mut is_end, mut counts) = ([false; BLOCK], [0; BLOCK]);
             for (number, plane) in self.planes.iter().enumerate() {
@@ -60,9 +60,7 @@ impl ClassCounts {
                 }
             }
             let n = (self.n_guesses - start).min(BLOCK);
-            for (place, (&is_end, &count)) in is_end.iter().zip(&counts).take(n).enumerate() {
-                tell(GuessId((start + place) as u32), is_end, count);
-            }
+            is_end.iter().zip(&counts).take(n).for_each(|(&is_end, &count)| tell(is_end, count));
         }
     }
 

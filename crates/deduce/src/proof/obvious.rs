@@ -198,6 +198,23 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
         closer.max(bound)
     }
 
+    /// By guess, what is plain of how many classes it makes, where all members weigh the same and bounds
+    /// can be had by counting.
+    fn by_class_counts(&self, members: &[u32], left: u32) -> Option<Vec<u64>> {
+        let (counts, others) = self.counts.as_ref().zip(self.others)?;
+        let size = members.len() as u64;
+        let bounds = [false, true].map(|is_end| {
+            let most = others.min(size - u64::from(is_end));
+            let bound = |n_classes| self.by_classes(size, left, others, is_end, n_classes);
+            (0..=most).map(bound).collect::<Vec<_>>()
+        });
+        let mut by_guess = Vec::with_capacity(self.rules.n_guesses as usize);
+        counts.each(members, |is_end, n_classes| {
+            by_guess.push(bounds[usize::from(is_end)][n_classes as usize]);
+        });
+        Some(by_guess)
+    }
+
     /// The guesses of which it is not plain, by how many classes they make, that members pay at least
     /// `price`.
     pub(super) fn undecided(
@@ -207,23 +224,31 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
         price: u64,
         mut guesses: Vec<GuessId>,
     ) -> Vec<GuessId> {
-        let (Some(counts), Some(others)) = (&self.counts, self.others) else { return guesses };
-        let size = members.len() as u64;
-        let is_plain = |is_end, n_classes| {
-            let bound = || self.by_classes(size, left, others, is_end, n_classes);
-            (1..=size).contains(&(n_classes + u64::from(is_end))) && bound() >= price
-        };
-        let plain = [false, true].map(|is_end| {
-            (0..=others).map(|n_classes| is_plain(is_end, n_classes)).collect::<Vec<_>>()
-        });
-        if plain.iter().flatten().any(|&is_plain| is_plain) {
-            let mut is_open = vec![true; self.rules.n_guesses as usize];
-            counts.each(members, |guess, is_end, n_classes| {
-                is_open[guess.0 as usize] = !plain[usize::from(is_end)][n_classes as usize];
-            });
-            guesses.retain(|guess| is_open[guess.0 as usize]);
+        if let Some(bounds) = self.by_class_counts(members, left) {
+            guesses.retain(|guess| bounds[guess.0 as usize] < price);
         }
         guesses
+    }
+
+    /// What members pay at least with the best of these guesses, as far as the sizes of its classes say;
+    /// 0 where that says nothing.
+    pub(super) fn by_best_guess(
+        &self,
+        members: &[u32],
+        left: u32,
+        guesses: &[GuessId],
+        classes: &mut Classes,
+    ) -> u64 {
+        let Some(bounds) = self.by_class_counts(members, left) else { return 0 };
+        let bound = |guess: &GuessId| bounds[guess.0 as usize];
+        let Some(&promising) = guesses.iter().min_by_key(|guess| bound(guess)) else { return 0 };
+        let mut best = self.sum_by_sizes(members, left, promising, classes);
+        for guess in guesses {
+            if bound(guess) < best {
+                best = best.min(self.sum_by_sizes(members, left, *guess, classes));
+            }
+        }
+        best
     }
 
     /// What is plain of the sizes of the classes of a guess, added up, where all members weigh the same and

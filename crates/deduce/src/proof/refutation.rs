@@ -4,6 +4,9 @@
 //! at as the checker will: where what is plain does not suffice, classes get lemmas that make up for it,
 //! which are to be shown in turn. Sets get smaller, so this ends.
 
+mod support;
+
+use rayon::prelude::*;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -11,12 +14,13 @@ use super::alike::{Alike, NotAlike};
 use super::certificate::{Certificate, Claim, Lemma};
 use super::demand::{Demand, demands};
 use super::lemmas::Lemmas;
-use super::obvious::Class;
+use super::memo::Memo;
 use super::rules::{Classes, Rules};
-use super::search::{Search, Short};
-use super::worker::Worker;
-use super::{FREE, Proving, Watch};
+use super::search::Search;
+use super::worker::Pulse;
+use super::{Proving, Watch};
 use crate::{Clue, Game, GuessId, Value};
+use support::{Support, Want};
 
 /// Why a proof has no certificate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -35,25 +39,29 @@ pub enum CertifyError {
     Symmetry(#[from] NotAlike),
 }
 
-/// A set of candidates that needs lemmas: its size, and its members.
-type Wanted = (Reverse<usize>, Vec<u32>);
+/// A set of candidates that is to pay at least `price`, and clues that lead to it.
+struct Goal {
+    members: Vec<u32>,
+    history: Vec<Clue>,
+    left: u32,
+    price: u64,
+    /// The only guess that is tried, if there is one.
+    first: Option<GuessId>,
+}
+
+/// How many goals, and how many guesses for them, are looked at together; what is found for one serves
+/// those that follow. More would keep threads busier, and make more lemmas.
+const TOGETHER: usize = 64;
 
 /// Makes the lemmas of one claim.
 struct Refuter<'r, 'a, G: Game> {
     search: &'r Search<'a, G>,
+    pulse: Pulse<'r>,
     lemmas: Lemmas<'r, 'a, G>,
-    /// The sets whose lemmas are still to be shown, and clues that lead to each.
-    wanted: BTreeMap<Wanted, Vec<Clue>>,
-    worker: Worker<'r, 'a, G>,
-    scratch: Classes,
-}
-
-/// A class whose bound could be raised.
-struct Raise<'c> {
-    class: Class<'c>,
-    image: Vec<u32>,
-    steps: Vec<usize>,
-    gain: u64,
+    /// The sets whose lemmas are still to be shown, the largest first, and clues that lead to each.
+    wanted: BTreeMap<(Reverse<usize>, Vec<u32>), Vec<Clue>>,
+    /// What sets pay at least, as far as one step shows.
+    one_step: Memo,
 }
 
 impl<G: Game + Sync> Proving<'_, G> {
@@ -107,12 +115,14 @@ impl<G: Game + Sync> Proving<'_, G> {
         let mut lemmas = self.threads.install(|| {
             let mut refuter = Refuter {
                 search: &self.search,
+                pulse: &pulse,
                 lemmas: Lemmas::new(rules, alike, prices),
                 wanted: BTreeMap::new(),
-                worker: Worker::new(&self.search, &pulse, self.search.start.history),
-                scratch: Classes::default(),
+                one_step: Memo::new(self.most_bytes / 4),
             };
-            refuter.refute(limit, price, self.first)
+            let members = (0..rules.n_members).collect();
+            let history = self.search.start.history.to_vec();
+            refuter.refute(Goal { members, history, left: limit, price, first: self.first })
         })?;
         lemmas.sort_by(|a, b| {
             let order = |lemma: &Lemma| (Reverse(lemma.set.len()), Reverse(lemma.left));
@@ -123,143 +133,67 @@ impl<G: Game + Sync> Proving<'_, G> {
 }
 
 impl<G: Game + Sync> Refuter<'_, '_, G> {
-    /// All lemmas that it takes so that all candidates pay at least `price`.
-    fn refute(
-        &mut self,
-        limit: u32,
-        price: u64,
-        first: Option<GuessId>,
-    ) -> Result<Vec<Lemma>, CertifyError> {
-        let all: Vec<u32> = (0..self.lemmas.rules.n_members).collect();
-        let history = self.search.start.history.to_vec();
-        self.support(&all, &history, limit, price, first)?;
+    /// All lemmas that it takes to reach a goal.
+    fn refute(&mut self, goal: Goal) -> Result<Vec<Lemma>, CertifyError> {
+        self.support(&[goal])?;
         let mut lemmas = Vec::new();
-        while let Some(((_, members), history)) = self.wanted.pop_first() {
-            let set = self.lemmas.rules.secrets(&members);
-            for (left, price) in self.lemmas.take(&members) {
-                self.support(&members, &history, left, price, None)?;
-                lemmas.push(Lemma { left, price, set: set.clone() });
+        while let Some(&(size, _)) = self.wanted.keys().next() {
+            // Sets of a size are no classes of each other.
+            let mut goals = Vec::new();
+            while let Some(entry) = self.wanted.first_entry().filter(|entry| entry.key().0 == size)
+            {
+                let ((_, members), history) = entry.remove_entry();
+                let set = self.lemmas.rules.secrets(&members);
+                for (left, price) in self.lemmas.take(&members) {
+                    lemmas.push(Lemma { left, price, set: set.clone() });
+                    let (members, history) = (members.clone(), history.clone());
+                    goals.push(Goal { members, history, left, price, first: None });
+                }
             }
+            goals.chunks(TOGETHER).try_for_each(|goals| self.support(goals))?;
         }
         Ok(lemmas)
     }
 
-    /// Finds lemmas with which the checker sees by one step that members pay at least `price`.
-    fn support(
-        &mut self,
-        members: &[u32],
-        history: &[Clue],
-        left: u32,
-        price: u64,
-        first: Option<GuessId>,
-    ) -> Result<(), CertifyError> {
-        if self.lemmas.obvious.closer_bound(members, left, &mut self.scratch) >= price {
-            return Ok(());
-        }
-        let rules = self.lemmas.rules;
-        let differing = || self.lemmas.alike.differing(members);
-        let guesses = first.map_or_else(differing, |guess| vec![guess]);
-        let mut classes = Classes::default();
-        for guess in self.lemmas.obvious.undecided(members, left, price, guesses) {
-            let obvious = &self.lemmas.obvious;
-            if obvious.sum_by_sizes(members, left, guess, &mut self.scratch) >= price {
-                continue;
-            }
-            classes.split(rules, members, guess);
-            if first.is_some() || classes.tell(&rules.kinds) {
-                self.support_guess(&classes, guess, history, left, price)?;
+    /// Finds lemmas with which the checker sees by one step that goals are reached.
+    fn support(&mut self, goals: &[Goal]) -> Result<(), CertifyError> {
+        let guesses = |goal| self.undecided(goal).into_iter().map(move |guess| (goal, guess));
+        let guesses: Vec<_> = goals.par_iter().flat_map_iter(guesses).collect();
+        for guesses in guesses.chunks(TOGETHER) {
+            let supports: Vec<_> = guesses
+                .par_iter()
+                .map_init(
+                    || Support::new(self),
+                    |support, &(goal, guess)| support.find(goal, guess),
+                )
+                .collect();
+            for want in supports {
+                want?.into_iter().for_each(|want| self.want(want));
             }
         }
         Ok(())
     }
 
-    fn support_guess(
-        &mut self,
-        classes: &Classes,
-        guess: GuessId,
-        history: &[Clue],
-        left: u32,
-        price: u64,
-    ) -> Result<(), CertifyError> {
-        let mut open = Vec::new();
-        let mut sum = self.lemmas.sum(classes, left, price, &mut open, &mut self.scratch);
-        if sum >= price {
-            return Ok(());
+    /// The guesses of which the checker needs lemmas, if any.
+    fn undecided(&self, goal: &Goal) -> Vec<GuessId> {
+        let &Goal { ref members, left, price, first, .. } = goal;
+        let Lemmas { rules, alike, ref obvious, .. } = self.lemmas;
+        if obvious.closer_bound(members, left, &mut Classes::default()) >= price {
+            return Vec::new();
         }
-        let mut raises = Vec::with_capacity(open.len());
-        for mut class in open {
-            let (image, steps) = self.lemmas.alike.image(class.members)?;
-            let bound = self.lemmas.of_image(&image, class.left).max(class.bound);
-            sum = sum.saturating_add(bound - class.bound);
-            if sum >= price {
-                return Ok(());
+        let guesses = first.map_or_else(|| alike.differing(members), |guess| vec![guess]);
+        let guesses = obvious.undecided(members, left, price, guesses);
+        let is_undecided = |classes: &mut Classes, guess: GuessId| {
+            if obvious.sum_by_sizes(members, left, guess, classes) >= price {
+                return None;
             }
-            class.bound = bound;
-            raises.push(Raise { class, image, steps, gain: 0 });
-        }
-        let mut missing = price - sum;
-        for raise in &mut raises {
-            raise.gain = self.gain(raise.class, guess, history, missing)?;
-        }
-        raises.retain(|raise| raise.gain > 0);
-        // Much for a small set: it is shown with little, and is a class of many others.
-        raises.sort_by(|a, b| {
-            let share = |one: &Raise<'_>, other: &Raise<'_>| {
-                u128::from(one.gain) * other.class.members.len() as u128
-            };
-            share(b, a).cmp(&share(a, b))
-        });
-        for Raise { class, image, steps, gain } in raises {
-            if missing == 0 {
-                break;
-            }
-            let gain = gain.min(missing);
-            missing -= gain;
-            self.want(class, image, &steps, class.bound + gain, guess, history);
-        }
-        if missing > 0 { Err(CertifyError::NotProved) } else { Ok(()) }
-    }
-
-    /// By how much the search can raise the bound of a class, up to `most`.
-    fn gain(
-        &mut self,
-        class: Class<'_>,
-        guess: GuessId,
-        history: &[Clue],
-        most: u64,
-    ) -> Result<u64, CertifyError> {
-        let Class { kind, members, left, bound } = class;
-        self.worker.history.clear();
-        self.worker.history.extend_from_slice(history);
-        self.worker.history.push(Clue { guess, feedback: kind.feedback });
-        let node = self.search.root(members, left);
-        match self.worker.solve(0, node, bound.saturating_add(most)) {
-            Ok(price) | Err(Short::AtLeast(price)) => Ok(price.saturating_sub(bound).min(most)),
-            Err(Short::Stopped) => Err(CertifyError::Stopped),
-        }
-    }
-
-    /// Adds a lemma about the image of a class.
-    fn want(
-        &mut self,
-        class: Class<'_>,
-        image: Vec<u32>,
-        steps: &[usize],
-        price: u64,
-        guess: GuessId,
-        history: &[Clue],
-    ) {
-        let Lemmas { rules, alike, .. } = self.lemmas;
-        let feedback = class.kind.feedback;
-        let clues = history.iter().copied().chain([Clue { guess, feedback }]);
-        let image_of = |clue: Clue| {
-            let guess = alike.image_of_guess(clue.guess, steps);
-            let answer = rules.row(guess)[image[0] as usize];
-            Clue { guess, feedback: rules.kinds[usize::from(answer)].feedback }
+            classes.sizes(rules, members, guess);
+            (first.is_some() || classes.tell(&rules.kinds)).then_some(guess)
         };
-        let clues = if steps.is_empty() { clues.collect() } else { clues.map(image_of).collect() };
-        let is_long = class.left as usize > image.len() && self.search.is_by_turns;
-        let left = if is_long { FREE } else { class.left };
+        guesses.into_par_iter().map_init(Classes::default, is_undecided).flatten_iter().collect()
+    }
+
+    fn want(&mut self, Want { image, left, price, clues }: Want) {
         self.wanted.entry((Reverse(image.len()), image.clone())).or_insert(clues);
         self.lemmas.add(image, left, price);
     }

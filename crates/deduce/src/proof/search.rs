@@ -178,7 +178,7 @@ impl<'a, G: Game + Sync> Search<'a, G> {
 }
 
 /// Appends a number in as few bytes as it needs, seven bits each.
-fn put(key: &mut Vec<u8>, mut number: u32) {
+pub(super) fn put(key: &mut Vec<u8>, mut number: u32) {
     while number >= 0x80 {
         key.push(number as u8 | 0x80);
         number >>= 7;
@@ -187,7 +187,7 @@ fn put(key: &mut Vec<u8>, mut number: u32) {
 }
 
 /// Appends ascending numbers by their differences.
-fn put_ascending(key: &mut Vec<u8>, numbers: impl Iterator<Item = u32>) {
+pub(super) fn put_ascending(key: &mut Vec<u8>, numbers: impl Iterator<Item = u32>) {
     let mut next = 0;
     for number in numbers {
         put(key, number - next);
