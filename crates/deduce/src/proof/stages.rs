@@ -23,7 +23,13 @@ use crate::{BuildError, Game, Objective, Outcome, PlayError, Position, Tree, Val
 const FIRST_WIDTH: usize = 2;
 
 /// How many passes look for less than the best strategy pays before all is ruled out.
-const PASSES: u32 = 5;
+const PASSES: u32 = 8;
+
+/// The first pass rules out one in so many of what lies between the bounds, the next one in half as many,
+/// and so on down to one in `LAST_PART`: even where the proof takes days, the first are over in minutes.
+const FIRST_PART: u64 = 16;
+
+const LAST_PART: u64 = 4;
 
 /// No game that can be won costs more than this at worst.
 const MOST_LIMIT: u32 = Tree::MAX_DEPTH as u32;
@@ -191,10 +197,10 @@ impl<G: Game + Sync> Proving<'_, G> {
             if lower >= upper {
                 break;
             }
-            // A third of what is left between the bounds, then a third of the rest, and so on; then all.
-            let third = (upper - lower) / 3;
-            let is_pass = pass < PASSES && upper < impossible && third > 0;
-            let below = if is_pass { lower + third } else { upper };
+            // A part of what is left between the bounds, then a part of the rest, and so on; then all.
+            let part = (upper - lower) / (FIRST_PART >> pass).max(LAST_PART);
+            let is_pass = pass < PASSES && upper < impossible && part > 0;
+            let below = if is_pass { lower + part } else { upper };
             match self.seek(limit, below, watch)? {
                 Found::Exactly(price) => lower = price,
                 Found::NoLess(least) => lower = least.min(upper).max(below),
