@@ -289,14 +289,14 @@ impl<G: Game + Sync> Question<'_, G> {
         let Certificate { description, objective, first, tree, .. } = certificate;
         let no_proof = |source| Error::NoProof { about: description, source };
         let Checked { outcome, parts_proved } = checked.map_err(no_proof)?;
-        let value = objective.value(&outcome);
+        let upper = outcome.as_ref().map(|outcome| objective.value(outcome));
         let proof = Proof {
-            tree: Some(tree),
-            outcome: Some(outcome),
-            lower: value,
-            upper: Some(value),
+            is_impossible: tree.is_none(),
+            tree,
+            outcome,
+            lower: upper.unwrap_or(Value([1, 0, 0])),
+            upper,
             parts_proved,
-            is_impossible: false,
             nodes: 0,
         };
         let question = Question { first, ..*self };

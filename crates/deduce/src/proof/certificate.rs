@@ -7,7 +7,8 @@
 //! | n | the length of the description, and the description in UTF-8 |
 //! | n | the objective: 0 average, 1 worst, 2 most within, 3 average within; its limit, or 0 |
 //! | n | the first guess + 1, or 0 if it is free |
-//! | n | the length of the tree, and the tree as [`Tree::save`] writes it |
+//! | n | 1 if it is about ties as well, else 0 |
+//! | n | the length of the tree, and the tree as [`Tree::save`] writes it; 0 if there is none |
 //! | n | the number of claims, then each claim |
 //! | 8 | FNV-1a (64 bits) of all bytes before, least significant byte first |
 //!
@@ -25,7 +26,7 @@ const VERSION: u8 = 1;
 
 const PROOF: Kind = Kind { name: b"PEGPROOF\n", version: VERSION };
 
-/// A strategy, and why none is better: all that [`check`](Certificate::check) needs beside the game.
+/// A strategy, and why none is better, or why there is none: all that [`check`](Certificate::check) needs beside the game.
 ///
 /// # Examples
 /// ```
@@ -40,7 +41,7 @@ const PROOF: Kind = Kind { name: b"PEGPROOF\n", version: VERSION };
 /// let bytes = proving.certificate("a number below 7", &|_| true)?.save();
 /// let checked = Certificate::load(&bytes)?.check(position, None)?;
 /// // No strategy needs fewer than 17 guesses for all seven numbers together.
-/// assert_eq!((checked.outcome.total(), checked.parts_proved), (17, 1));
+/// assert_eq!((checked.outcome.unwrap().total(), checked.parts_proved), (17, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,9 +52,11 @@ pub struct Certificate {
     pub objective: Objective,
     /// The guess that all strategies begin with, if it is fixed.
     pub first: Option<GuessId>,
-    /// The strategy.
-    pub tree: Tree,
-    /// Why none is better.
+    /// Whether it is the best among those that are best by the objective.
+    pub ties: bool,
+    /// The strategy; `None` if none does what the objective demands.
+    pub tree: Option<Tree>,
+    /// Why none is better, or why there is none.
     pub claims: Vec<Claim>,
 }
 
@@ -130,7 +133,8 @@ impl Certificate {
         put(&mut bytes, kind);
         put(&mut bytes, limit.into());
         put(&mut bytes, self.first.map_or(0, |guess| u64::from(guess.0) + 1));
-        put_bytes(&mut bytes, &self.tree.save());
+        put(&mut bytes, self.ties.into());
+        put_bytes(&mut bytes, &self.tree.as_ref().map(Tree::save).unwrap_or_default());
         put(&mut bytes, self.claims.len() as u64);
         for Claim { prices, limit, price, lemmas } in &self.claims {
             let Prices { unit, last, over } = *prices;
@@ -161,14 +165,21 @@ impl Certificate {
         let description = reader.text("a description in UTF-8")?.to_owned();
         let objective = read_objective(reader)?;
         let first = read_less_one(reader, "a first guess")?;
-        let tree = Tree::load(reader.bytes("a tree")?)?;
+        let at_ties = reader.at();
+        let ties = match reader.number("whether it is about ties")? {
+            0 => false,
+            1 => true,
+            _ => return Err(("whether it is about ties", at_ties).into()),
+        };
+        let tree = reader.bytes("a tree")?;
+        let tree = if tree.is_empty() { None } else { Some(Tree::load(tree)?) };
         let n_claims = reader.length("the number of claims", 6)?;
         let claims = (0..n_claims).map(|_| read_claim(reader)).collect::<Result<_, _>>()?;
         if !reader.is_at_end() {
             return Err(("the end", reader.at()).into());
         }
         let first = (first != u32::MAX).then_some(GuessId(first));
-        Ok(Self { description, objective, first, tree, claims })
+        Ok(Self { description, objective, first, ties, tree, claims })
     }
 }
 

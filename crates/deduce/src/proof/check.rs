@@ -13,17 +13,19 @@
 use rayon::prelude::*;
 
 use super::alike::{Alike, NotAlike};
-use super::demand::{Demand, demands};
+use super::demand::{Demand, demand_of_impossibility, demands};
 use super::lemmas::{Lemmas, Low};
 use super::rules::Rules;
 use super::{Certificate, Claim, Lemma};
-use crate::{Branch, CheckError, Game, GuessId, Objective, Outcome, Position, SecretId, Symmetry};
+use crate::{
+    Branch, CheckError, Game, GuessId, Objective, Outcome, Position, SecretId, Symmetry, Tree,
+};
 
 /// What a certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// How the strategy fares, by weight.
-    pub outcome: Outcome,
+    /// How the strategy fares, by weight; `None` if none does what the objective demands.
+    pub outcome: Option<Outcome>,
     /// How many of the parts of its [`Value`](crate::Value) are the least possible, one after the other.
     pub parts_proved: usize,
 }
@@ -39,6 +41,8 @@ pub enum Refused {
     History,
     #[error(transparent)]
     Symmetry(#[from] NotAlike),
+    #[error("there is no strategy, though some strategy does what the objective demands")]
+    NoStrategy,
     #[error("the strategy: {0}")]
     Tree(#[from] CheckError),
     #[error("the strategy finds {found} secrets, or others than the {expected} candidates")]
@@ -93,8 +97,19 @@ impl Certificate {
         if !rules.forgets() {
             return Err(Refused::History);
         }
-        let outcome = self.check_tree(&rules)?;
-        let (demands, parts_proved) = demands(self.objective, &outcome, rules.most_total());
+        let all: Vec<u32> = (0..rules.n_members).collect();
+        if let Some(guess) = self.first
+            && rules.allowed(&all).binary_search(&guess).is_err()
+        {
+            return Err(Refused::NotAllowed { guess });
+        }
+        let outcome = self.tree.as_ref().map(|tree| self.check_tree(tree, &rules)).transpose()?;
+        let (demands, parts_proved) = if let Some(outcome) = &outcome {
+            demands(self.objective, self.ties, outcome, rules.most_total())
+        } else {
+            let demand = demand_of_impossibility(self.objective).ok_or(Refused::NoStrategy)?;
+            (vec![demand], 0)
+        };
         if self.claims.len() != demands.len() {
             let (found, expected) = (self.claims.len(), demands.len());
             return Err(Refused::Claims { found, expected });
@@ -114,8 +129,12 @@ impl Certificate {
     }
 
     /// Plays the strategy, and gives what it pays.
-    fn check_tree<G: Game + Sync>(&self, rules: &Rules<'_, G>) -> Result<Outcome, Refused> {
-        let (tree, candidates) = (&self.tree, rules.position.candidates);
+    fn check_tree<G: Game + Sync>(
+        &self,
+        tree: &Tree,
+        rules: &Rules<'_, G>,
+    ) -> Result<Outcome, Refused> {
+        let candidates = rules.position.candidates;
         tree.check(rules.position.game)?;
         if sorted(tree.root()) != candidates {
             let (found, expected) = (tree.secrets().len(), candidates.len());

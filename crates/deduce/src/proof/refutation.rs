@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use super::alike::{Alike, NotAlike};
 use super::certificate::{Certificate, Claim, Lemma};
-use super::demand::{Demand, demands};
+use super::demand::{Demand, demand_of_impossibility, demands};
 use super::lemmas::Lemmas;
 use super::memo::Memo;
 use super::rules::{Classes, Rules};
@@ -75,19 +75,13 @@ impl<G: Game + Sync> Proving<'_, G> {
         description: impl Into<String>,
         watch: Watch<'_>,
     ) -> Result<Certificate, CertifyError> {
-        let tree = self.tree.clone().ok_or(CertifyError::NotProved)?;
         let start = self.search.start;
         let rules = self.threads.install(|| Rules::new(start)).ok_or(CertifyError::TooLarge)?;
         if !rules.forgets() {
             return Err(CertifyError::History);
         }
         let alike = Alike::new(&rules, self.search.symmetry)?;
-        let outcome = tree.weighted_outcome(start.weights);
-        let (demands, parts) = demands(self.objective, &outcome, rules.most_total());
-        let Value(value) = self.objective.value(&outcome);
-        if value[..parts] != self.lower.0[..parts] {
-            return Err(CertifyError::NotProved);
-        }
+        let demands = self.demands(rules.most_total()).ok_or(CertifyError::NotProved)?;
         // The last was searched last, so it is still remembered.
         let mut claims = Vec::new();
         for demand in demands.into_iter().rev() {
@@ -98,9 +92,23 @@ impl<G: Game + Sync> Proving<'_, G> {
             description: description.into(),
             objective: self.objective,
             first: self.first,
-            tree,
+            ties: self.ties,
+            tree: self.tree.clone(),
             claims,
         })
+    }
+
+    /// What must be shown; `None` if it was not proved.
+    fn demands(&self, most_total: u64) -> Option<Vec<Demand>> {
+        let Some(tree) = &self.tree else {
+            return demand_of_impossibility(self.objective)
+                .filter(|_| self.lower.0[0] > 0)
+                .map(|demand| vec![demand]);
+        };
+        let outcome = tree.weighted_outcome(self.search.start.weights);
+        let (demands, parts) = demands(self.objective, self.ties, &outcome, most_total);
+        let Value(value) = self.objective.value(&outcome);
+        (value[..parts] == self.lower.0[..parts]).then_some(demands)
     }
 
     fn refute<'a>(

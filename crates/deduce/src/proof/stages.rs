@@ -68,17 +68,7 @@ impl Stages {
 
     /// The total, and far more for each candidate beyond a limit.
     pub(super) const fn prices(&self) -> Prices {
-        Prices { unit: 1, last: 0, over: self.beyond }
-    }
-
-    /// The number of candidates beyond a limit.
-    const fn beyond_only() -> Prices {
-        Prices { unit: 0, last: 0, over: 1 }
-    }
-
-    /// The total, then the number of candidates whose cost is the limit.
-    const fn total_then_last(&self) -> Prices {
-        Prices { unit: self.weight + 1, last: 1, over: self.beyond * (self.weight + 1) }
+        demand::total_first(self.weight)
     }
 
     /// A value as a price of [`Stages::prices`], as far as it is one.
@@ -222,7 +212,7 @@ impl<G: Game + Sync> Proving<'_, G> {
     /// The worst case: limits are tried one after the other until nobody is beyond. `None` if it was
     /// stopped.
     fn prove_worst(&mut self, watch: Watch<'_>, run: &mut Run) -> Result<Option<u32>, ProveError> {
-        self.set_prices(Stages::beyond_only());
+        self.set_prices(demand::BEYOND_ONLY);
         loop {
             let limit = self.lower.0[0] as u32;
             if self.tree.as_ref().is_some_and(|_| self.worst() <= limit) {
@@ -262,12 +252,12 @@ impl<G: Game + Sync> Proving<'_, G> {
 
     /// How few cost the worst, where total and worst case are the best.
     ///
-    /// Not for very large sums of weights, whose prices would not fit a number.
+    /// Not for very large sums of weights.
     fn prove_few_at_worst(&mut self, watch: Watch<'_>, run: &mut Run) -> Result<(), ProveError> {
-        if self.stages.weight > 1 << 17 {
+        if self.stages.weight > demand::MOST_COUNTED {
             return Ok(());
         }
-        self.set_prices(self.stages.total_then_last());
+        self.set_prices(demand::total_then_last(self.stages.weight));
         let limit = self.worst();
         while let Some(below) = self.price(limit) {
             match self.seek(limit, below, watch)? {
