@@ -73,7 +73,7 @@ pub(crate) fn in_folder(folder: &str, extension: &str) -> Result<Vec<String>, Fa
 pub(crate) fn write(path: &str, bytes: &[u8]) -> Result<(), Failure> {
     let write = || -> io::Result<()> {
         match target(path)? {
-            Target::Device(mut device) => device.write_all(bytes),
+            Target::Device(device) => File::options().write(true).open(device)?.write_all(bytes),
             Target::Whole(mut file, target) => {
                 file.write_all(bytes)?;
                 file.as_file().sync_all()?;
@@ -92,14 +92,20 @@ pub(crate) fn probe(path: &str) -> Result<(), Failure> {
 
 /// Where bytes go before a file has them all.
 enum Target {
-    Device(File),
+    Device(PathBuf),
     Whole(NamedTempFile, PathBuf),
 }
 
 fn target(path: &str) -> io::Result<Target> {
+    if path == "-" {
+        return Err(io::ErrorKind::InvalidFilename.into());
+    }
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
+    if target.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
     if target.exists() && !target.is_file() {
-        return Ok(Target::Device(File::options().write(true).open(target)?));
+        return Ok(Target::Device(target));
     }
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
     let file = new_file(folder.unwrap_or(Path::new(".")))?;
@@ -110,6 +116,9 @@ fn target(path: &str) -> io::Result<Target> {
 fn not_written(path: &str, error: &io::Error) -> Failure {
     let source = match error.kind() {
         kind @ io::ErrorKind::NotFound => io::Error::new(kind, "no such folder"),
+        kind if path == "-" => {
+            io::Error::new(kind, "that is standard input; for a file of that name write ./-")
+        }
         kind => kind.into(),
     };
     let help = "give a path in a folder that exists and that you can write to";

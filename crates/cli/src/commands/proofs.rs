@@ -60,7 +60,7 @@ impl ProofArgs {
     /// Searches for the best strategy as asked, until it is proved, the time is over or Ctrl-C is
     /// pressed, or checks a proof; shows the strategy and saves what is to be saved.
     ///
-    /// A strategy that is shown with honest bounds is an answer, proved or not.
+    /// A strategy that is shown with honest bounds is an answer, proved or not; so is a proof that holds.
     pub(super) fn run(
         &self,
         prove: impl FnOnce(ProofWatch<'_>) -> Result<ProofReport, Error>,
@@ -90,7 +90,8 @@ impl ProofArgs {
             }
         }
         self.output.write(&report)?;
-        Ok(if report.statistics.is_some() { Outcome::Found } else { Outcome::Nothing })
+        let is_answer = report.statistics.is_some() || report.checked;
+        Ok(if is_answer { Outcome::Found } else { Outcome::Nothing })
     }
 
     /// What is asked for; files that cannot be written are found out now.
