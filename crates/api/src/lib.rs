@@ -19,7 +19,8 @@ pub mod words;
 pub use error::Error;
 pub use pegword_deduce::Objective;
 pub use proofs::{
-    Checkpoint, ProofChoice, ProofPrior, ProofProgress, ProofReport, ProofWatch, ThenRow,
+    Checkpoint, LemmaCount, ProofChoice, ProofPrior, ProofProgress, ProofReport, ProofWatch,
+    ThenRow,
 };
 pub use trees::{Nouns, TreeForm, TreeReport, Weighted};
 

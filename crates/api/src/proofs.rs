@@ -4,6 +4,7 @@ mod prior;
 
 pub(crate) use prior::PriorUsed;
 
+pub use pegword_deduce::proof::LemmaCount;
 use pegword_deduce::proof::{Certificate, CertifyError, Checked, Progress, Proof, Prover, Proving};
 use pegword_deduce::{
     Game, GuessId, Labels, Memory, Objective, Outcome, Position, Symmetry, Tree, Value,
@@ -55,6 +56,8 @@ pub struct ProofProgress<'p> {
     pub nodes: u64,
     /// How many bytes the findings take.
     pub bytes: usize,
+    /// How far the proof to be written down has come, once all is proved.
+    pub lemmas: Option<LemmaCount>,
     progress: &'p Progress<'p>,
 }
 
@@ -264,6 +267,7 @@ impl<G: Game + Sync> Question<'_, G> {
                 upper: progress.upper.map(|upper| upper.0[main]),
                 nodes: progress.nodes,
                 bytes: progress.bytes,
+                lemmas: progress.lemmas,
                 progress,
             })
         };

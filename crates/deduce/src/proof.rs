@@ -202,7 +202,18 @@ pub struct Progress<'p> {
     pub nodes: u64,
     /// How many bytes the findings take.
     pub bytes: usize,
+    /// How far its certificate has come, while that is made.
+    pub lemmas: Option<LemmaCount>,
     checkpoint: &'p (dyn Fn() -> Vec<u8> + Sync),
+}
+
+/// How far a certificate has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LemmaCount {
+    /// How many lemmas are shown by others, or by counting.
+    pub shown: u64,
+    /// How many sets are known to need lemmas; each may turn out to need more.
+    pub open: u64,
 }
 
 impl Progress<'_> {

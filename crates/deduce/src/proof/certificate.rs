@@ -60,7 +60,7 @@ pub struct Certificate {
     pub claims: Vec<Claim>,
 }
 
-/// No strategy for all candidates pays less than `price`.
+/// No strategy for all candidates, of those with the first guess of the certificate, pays less than `price`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// What a secret pays.
@@ -70,7 +70,7 @@ pub struct Claim {
     /// What all candidates pay at least.
     pub price: u64,
     /// What it rests on: of each set, the guesses are tried, and the classes are sets that are plain or
-    /// have a lemma. Larger sets come first.
+    /// have a lemma.
     pub lemmas: Vec<Lemma>,
 }
 

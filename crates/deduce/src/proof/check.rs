@@ -3,8 +3,9 @@
 //! The strategy is played against every candidate, which shows what it pays. That none pays less is shown
 //! set by set: for every guess that may be asked, what its answers cost and what its classes pay at least
 //! add up to what the set is said to pay at least. A class is believed to pay what is plain from the
-//! answers of the game (`obvious`), or what a lemma says, and lemmas are checked in the same way. Classes
-//! are smaller than their set, so no lemma rests on itself.
+//! answers of the game (`obvious`), or what a lemma says, and lemmas are checked in the same way. Guesses that
+//! tell nothing are left out, so classes are smaller than their set, and no lemma rests on itself; only a
+//! first guess that is fixed may leave all candidates to a lemma, which then is about any guess.
 //!
 //! Of guesses that checked symmetries map to each other without changing the set, one is tried; and a
 //! lemma holds for all sets that checked symmetries map to its own. Where a pool goes by the candidates,
@@ -41,7 +42,9 @@ pub enum Refused {
     History,
     #[error(transparent)]
     Symmetry(#[from] NotAlike),
-    #[error("there is no strategy, though some strategy does what the objective demands")]
+    #[error("there is no candidate to find")]
+    NoCandidates,
+    #[error("there is no strategy, and the objective has no limit that none could keep")]
     NoStrategy,
     #[error("the strategy: {0}")]
     Tree(#[from] CheckError),
@@ -81,7 +84,8 @@ impl Certificate {
     /// Checks that the strategy does what it says, and that none is better, on all threads of the pool it
     /// is called in.
     ///
-    /// `position` is what was proved; `symmetry` is checked itself before it is used.
+    /// `position` is what was proved; `symmetry` is checked against the answers before it is used, and a
+    /// pool that goes by the candidates is believed to allow alike what is alike.
     ///
     /// # Errors
     /// [`Refused`] if anything does not hold.
@@ -92,6 +96,9 @@ impl Certificate {
     ) -> Result<Checked, Refused> {
         if position.weights.total(position.candidates) > MOST_WEIGHT {
             return Err(Refused::TooLarge);
+        }
+        if position.candidates.is_empty() {
+            return Err(Refused::NoCandidates);
         }
         let rules = Rules::new(position).ok_or(Refused::TooLarge)?;
         if !rules.forgets() {
@@ -174,12 +181,13 @@ impl Certificate {
         let all: Vec<u32> = (0..lemmas.rules.n_members).collect();
         let found = lemmas.check(&all, claim.limit, claim.price, self.first);
         found.map_err(|low| refuse(low, None, claim.price))?;
-        let each = claim.lemmas.par_iter().enumerate();
-        each.try_for_each(|(lemma, &Lemma { left, price, ref set })| {
+        let mut each = claim.lemmas.par_iter().enumerate();
+        let refused = each.find_map_first(|(lemma, &Lemma { left, price, ref set })| {
             let members = lemmas.rules.members(set).unwrap_or_default();
             let found = lemmas.check(&members, left, price, None);
-            found.map_err(|low| refuse(low, Some(lemma), price))
-        })
+            found.err().map(|low| refuse(low, Some(lemma), price))
+        });
+        refused.map_or(Ok(()), Err)
     }
 }
 

@@ -89,8 +89,7 @@ pub(super) fn demands(
     (demands, parts)
 }
 
-/// What must be shown so that no strategy does what the objective demands; `None` if some strategy always
-/// does.
+/// What must be shown so that no strategy does what the objective demands; `None` if it demands nothing.
 pub(super) const fn demand_of_impossibility(objective: Objective) -> Option<Demand> {
     match objective {
         Objective::AverageWithin(limit) => Some(Demand { prices: BEYOND_ONLY, limit, price: 1 }),

@@ -13,7 +13,7 @@ pub(super) struct Obvious<'r, 'a, G: Game> {
     ends_when_known: bool,
     /// The most answers to one guess that do not end the game, where bounds can be had by counting.
     others: Option<u64>,
-    /// Whether no guess has more than one answer that costs something.
+    /// Whether no guess has more than one answer that costs something, nor one that ends the game.
     is_by_misses: bool,
     is_uniform: bool,
     /// Where bounds can be had by counting, and all members weigh the same.
@@ -289,7 +289,7 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
     ///
     /// The next guess misses some of those that are left, or it is free for them all, and then the sum of
     /// all that are free so far is as large as the set, and nothing is said. Guesses that all members
-    /// answer alike, for nothing, are never needed.
+    /// answer alike, for nothing, and that do not end the game, are never needed.
     fn by_misses(&self, members: &[u32], left: u32) -> u64 {
         let rules = self.rules;
         let weight = rules.weight(members);
@@ -303,8 +303,9 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
             let free = || members.iter().filter(is_free);
             let number = free().count();
             let answer = row[first as usize];
-            if number == members.len() && others.iter().all(|&other| row[other as usize] == answer)
-            {
+            let is_same = |&other: &u32| row[other as usize] == answer;
+            let ends = rules.kinds[usize::from(answer)].ends;
+            if number == members.len() && !ends && others.iter().all(is_same) {
                 continue;
             }
             numbers.push(number);
@@ -326,7 +327,7 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
 }
 
 /// How many secrets are found at each cost from `least` on: `first` of them at that, and for each one
-/// more for each of `others` at the next.
+/// more for each of `others`, at least one, at the next. None at all if `first` is 0.
 fn found(size: u64, first: u64, others: u64, least: u32) -> impl Iterator<Item = (u32, u64)> {
     let others = others.max(1);
     let (mut rest, mut most) = (size, first);

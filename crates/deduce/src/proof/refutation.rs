@@ -9,6 +9,7 @@ mod support;
 use rayon::prelude::*;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::alike::{Alike, NotAlike};
 use super::certificate::{Certificate, Claim, Lemma};
@@ -18,7 +19,7 @@ use super::memo::Memo;
 use super::rules::{Classes, Rules};
 use super::search::Search;
 use super::worker::Pulse;
-use super::{Proving, Watch};
+use super::{LemmaCount, Progress, Proving, Watch};
 use crate::{Clue, Game, GuessId, Value};
 use support::{Support, Want};
 
@@ -60,6 +61,9 @@ struct Refuter<'r, 'a, G: Game> {
     lemmas: Lemmas<'r, 'a, G>,
     /// The sets whose lemmas are still to be shown, the largest first, and clues that lead to each.
     wanted: BTreeMap<(Reverse<usize>, Vec<u32>), Vec<Clue>>,
+    /// How many lemmas are shown, and how many sets are wanted.
+    shown: &'r AtomicU64,
+    open: &'r AtomicU64,
     /// What sets pay at least, as far as one step shows.
     one_step: Memo,
 }
@@ -119,13 +123,20 @@ impl<G: Game + Sync> Proving<'_, G> {
         watch: Watch<'_>,
     ) -> Result<Claim, CertifyError> {
         let Demand { prices, limit, price } = demand;
-        let pulse = || watch(&self.progress(&Vec::new));
+        let (shown, open) = (AtomicU64::new(0), AtomicU64::new(0));
+        let pulse = || {
+            let now = |count: &AtomicU64| count.load(Ordering::Relaxed);
+            let lemmas = Some(LemmaCount { shown: now(&shown), open: now(&open) });
+            watch(&Progress { lemmas, ..self.progress(&Vec::new) })
+        };
         let mut lemmas = self.threads.install(|| {
             let mut refuter = Refuter {
                 search: &self.search,
                 pulse: &pulse,
                 lemmas: Lemmas::new(rules, alike, prices),
                 wanted: BTreeMap::new(),
+                shown: &shown,
+                open: &open,
                 one_step: Memo::new(self.most_bytes / 4),
             };
             let members = (0..rules.n_members).collect();
@@ -158,7 +169,10 @@ impl<G: Game + Sync> Refuter<'_, '_, G> {
                     goals.push(Goal { members, history, left, price, first: None });
                 }
             }
-            goals.chunks(TOGETHER).try_for_each(|goals| self.support(goals))?;
+            for goals in goals.chunks(TOGETHER) {
+                self.support(goals)?;
+                self.shown.fetch_add(goals.len() as u64, Ordering::Relaxed);
+            }
         }
         Ok(lemmas)
     }
@@ -168,6 +182,10 @@ impl<G: Game + Sync> Refuter<'_, '_, G> {
         let guesses = |goal| self.undecided(goal).into_iter().map(move |guess| (goal, guess));
         let guesses: Vec<_> = goals.par_iter().flat_map_iter(guesses).collect();
         for guesses in guesses.chunks(TOGETHER) {
+            self.open.store(self.wanted.len() as u64, Ordering::Relaxed);
+            if !(self.pulse)() {
+                return Err(CertifyError::Stopped);
+            }
             let supports: Vec<_> = guesses
                 .par_iter()
                 .map_init(

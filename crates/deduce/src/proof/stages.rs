@@ -352,6 +352,7 @@ impl<G: Game + Sync> Proving<'_, G> {
             upper: self.upper,
             nodes: self.nodes(),
             bytes: self.search.memo.bytes(),
+            lemmas: None,
             checkpoint,
         }
     }

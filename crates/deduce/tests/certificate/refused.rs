@@ -5,7 +5,9 @@ use pegword_deduce::proof::*;
 use pegword_deduce::*;
 use proptest::prelude::*;
 
-use crate::support::exhaustive::{Costs, all_outcomes, outcomes_after, small_games, small_weights};
+use crate::support::exhaustive::{
+    Costs, TableGame, all_outcomes, ending_games, outcomes_after, small_games, small_weights,
+};
 use crate::{OBJECTIVES, certify, three_pegs};
 
 #[test]
@@ -44,6 +46,35 @@ fn false_claims_are_refused() {
     assert_eq!(error, Refused::Claims { found: 1, expected: 2 });
     let error = refused(&|bad| bad.objective = Objective::AverageWithin(3));
     assert_eq!(error, Refused::Limit { worst: 4, limit: 3 });
+}
+
+/// Of two secrets, one guess tells nothing, at a cost; the other ends the game for both.
+#[test]
+fn guesses_that_end_the_game_for_nothing_are_tried() {
+    let game = TableGame {
+        n_secrets: 2,
+        answers: vec![vec![0, 0], vec![1, 1]],
+        costs: vec![1, 0],
+        ending: Some(1),
+        ends_when_known: true,
+        names: vec![None; 2],
+    };
+    let secrets = all_secrets(&game);
+    let position = Position::new(&game, &secrets);
+    let prices = Prices { unit: 0, last: 0, over: 1 };
+    let never = Certificate {
+        description: String::new(),
+        objective: Objective::AverageWithin(0),
+        first: None,
+        ties: false,
+        tree: None,
+        claims: vec![Claim { prices, limit: 0, price: 1, lemmas: vec![] }],
+    };
+    let (guess, expected) = (GuessId(1), 1);
+    let refused = Refused::Unproved { claim: 0, guess, found: 0, expected };
+    assert_eq!(never.check(position, None), Err(refused));
+    let nobody = Position::new(&game, &[]);
+    assert_eq!(never.check(nobody, None), Err(Refused::NoCandidates));
 }
 
 #[test]
@@ -119,7 +150,7 @@ proptest! {
 
     #[test]
     fn no_false_lemma_is_accepted(
-        game in small_games(),
+        game in prop_oneof![small_games(), ending_games()],
         weights in small_weights(),
         is_uniform in any::<bool>(),
         objective in prop::sample::select(OBJECTIVES.to_vec()),

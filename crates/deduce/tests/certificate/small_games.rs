@@ -5,7 +5,7 @@ use pegword_deduce::proof::*;
 use pegword_deduce::*;
 use proptest::prelude::*;
 
-use crate::support::exhaustive::{least, small_games, small_weights, turn_games};
+use crate::support::exhaustive::{ending_games, least, small_games, small_weights, turn_games};
 use crate::support::{Hangman, Mastermind};
 use crate::{OBJECTIVES, certify};
 
@@ -176,7 +176,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
-    fn small_games_are_certified(game in small_games(), weights in small_weights()) {
+    fn small_games_are_certified(game in prop_oneof![small_games(), ending_games()], weights in small_weights()) {
         let secrets = all_secrets(&game);
         let position = Position::new(&game, &secrets).with_weights(&weights);
         agrees(position, None);

@@ -251,6 +251,14 @@ pub fn mixed_games() -> impl Strategy<Value = TableGame> {
     })
 }
 
+/// The same, or it ends with the last of the answers, whoever gives it and whatever it costs.
+pub fn ending_games() -> impl Strategy<Value = TableGame> {
+    mixed_games().prop_map(|game| {
+        let ending = game.costs.len().checked_sub(1).map(|last| last as u64);
+        TableGame { ending, ..game }
+    })
+}
+
 /// A game that ends when the secret is known, without guesses that name one.
 fn until_known(n_secrets: usize, answers: Vec<Vec<u64>>, costs: Vec<u32>) -> TableGame {
     TableGame {

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use pegword_api::ProofProgress;
+use pegword_api::{LemmaCount, ProofProgress};
 
 use crate::progress::Progress;
 use crate::{files, interrupt};
@@ -60,6 +60,12 @@ impl<'f> Watcher<'f> {
     }
 
     fn show(&self, progress: &ProofProgress<'_>) {
+        if let Some(LemmaCount { shown, open }) = progress.lemmas {
+            self.bar.tell(format!(
+                "writing the proof down: {shown} lemmas, {open} sets to go, or more"
+            ));
+            return;
+        }
         let ProofProgress { measure, lower, upper, nodes, bytes, .. } = progress;
         let best = match upper {
             Some(upper) => {
