@@ -181,7 +181,8 @@ impl Certificate {
         let all: Vec<u32> = (0..lemmas.rules.n_members).collect();
         let found = lemmas.check(&all, claim.limit, claim.price, self.first);
         found.map_err(|low| refuse(low, None, claim.price))?;
-        let mut each = claim.lemmas.par_iter().enumerate();
+        // The first lemmas are about the largest sets, so threads take few at a time.
+        let each = claim.lemmas.par_iter().enumerate().with_max_len(16);
         let refused = each.find_map_first(|(lemma, &Lemma { left, price, ref set })| {
             let members = lemmas.rules.members(set).unwrap_or_default();
             let found = lemmas.check(&members, left, price, None);
