@@ -70,3 +70,6 @@ impl ClassCounts {
         (given & self.ends != 0, (given & !self.ends).count_ones())
     }
 }
+
+#[cfg(test)]
+mod tests;
