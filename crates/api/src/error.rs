@@ -1,6 +1,14 @@
-//! Why a question was not answered.
+//! Why a question was not answered: errors as they arise, and as the data that skins show.
 
-use pegword_deduce::BeamError;
+use std::io;
+
+use miette::Diagnostic;
+use pegword_deduce::{
+    BeamError, BuildError, CheckError, FollowError, LoadError as TreeLoadError, Objective, PlayError as GameError,
+    TooManyClues,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use pegword_deduce::proof::{CertifyError, LoadError, ProveError, Refused, ResumeError};
 use pegword_games::hangman::{KnownError, PriorError};
 use pegword_games::mastermind::{BracesError, ColoursError, RowError};
@@ -20,6 +28,144 @@ use pegword_scrabble::{
 #[non_exhaustive]
 #[expect(missing_docs, reason = "each variant is one task's own error, or its message says it all")]
 pub enum Error {
+    #[error("{name}: {source}")]
+    #[diagnostic(
+        code(file),
+        help("give the path of a file that you can read, or once - for standard input")
+    )]
+    File { name: String, source: io::Error },
+    #[error("{name}: {source}")]
+    #[diagnostic(code(file), help("give a folder that you can read"))]
+    Folder { name: String, source: io::Error },
+    #[error("there is no *.gcg file in the folder")]
+    #[diagnostic(code(games::folder), help("name the files, or a folder that holds them itself"))]
+    NoGamesInFolder,
+    #[error("{files}")]
+    #[diagnostic(code(games::refused), help("{help}"))]
+    FilesRefused { files: String, help: String },
+    #[error("threads cannot be started: {0}")]
+    #[diagnostic(code(api::threads), help("ask for fewer with --threads"))]
+    Threads(String),
+    #[error("invalid JSON at line {line}, column {column}: {reason}")]
+    #[diagnostic(
+        code(ask::json),
+        help("write a question such as {{\"ask\": \"wordle.next\", \"clues\": [\"crane:bbygb\"]}}")
+    )]
+    NotJson { line: usize, column: usize, reason: String },
+    #[error("a question is an object with the field `ask`")]
+    #[diagnostic(
+        code(ask::question),
+        help("write a question such as {{\"ask\": \"wordle.next\", \"clues\": [\"crane:bbygb\"]}}")
+    )]
+    NotAQuestion,
+    #[error("unknown question `{name}`")]
+    #[diagnostic(code(ask::name), help("{}", nearest_or_all(like.as_deref(), crate::Ask::NAMES)))]
+    UnknownQuestion { name: String, like: Option<String> },
+    #[error("unknown field `{field}`")]
+    #[diagnostic(code(ask::field), help("{}", nearest_or_all(like.as_deref(), known)))]
+    UnknownField { field: String, like: Option<String>, known: Vec<String> },
+    #[error("`{field}`: {reason}")]
+    #[diagnostic(code(ask::value), help("`pegword schema` lists the fields and their values"))]
+    FieldValue { field: String, reason: String },
+    #[error("`{field}` is missing")]
+    #[diagnostic(code(ask::missing), help("{help}"))]
+    Missing { field: &'static str, help: &'static str },
+    #[error("not an answer of Pegword's: {0}")]
+    #[diagnostic(code(show::answer), help("give what a command printed with --format json"))]
+    NotAnAnswer(String),
+    #[error("the answer is of schema {0}, newer than this Pegword")]
+    #[diagnostic(code(show::schema), help("use the Pegword that made it, or a newer one"))]
+    NewerAnswer(u32),
+    #[error("`{found}` is not a size of memory")]
+    #[diagnostic(code(api::memory), help("type a size from 1M up, such as 512M or 2G"))]
+    Memory { found: String },
+    #[error("{name} is not a saved game")]
+    #[diagnostic(code(play::saved), help("give a file that `save FILE` wrote"))]
+    NotSaved { name: String },
+    #[error("there is no move of yours to take back")]
+    #[diagnostic(code(play::undo), help("make a move first"))]
+    NothingToUndo,
+    #[error("`{typed}` is neither a letter nor a word")]
+    #[diagnostic(code(play::guess), help("type a letter, or the whole word"))]
+    NoGuess { typed: String },
+    #[error("`{word}` does not have its letters where the places are: {board}")]
+    #[diagnostic(code(play::shape), help("type a letter, or a word that fits the places"))]
+    OtherShape { word: String, board: String },
+    #[error("`{typed}` says no places")]
+    #[diagnostic(
+        code(play::places),
+        help("type the places at which it stands, counted from 1, such as 2 5; or no")
+    )]
+    NoPlaces { typed: String },
+    #[error("place {place} does not exist, or shows another letter")]
+    #[diagnostic(code(play::place), help("type the places at which it stands, counted from 1"))]
+    NoSuchPlace { place: usize },
+    #[error("`{typed}` is neither yes nor no")]
+    #[diagnostic(code(play::yes), help("type yes or no, or quit"))]
+    NeitherYesNorNo { typed: String },
+    #[error("`{typed}` asks for no letter at a place")]
+    #[diagnostic(
+        code(play::question),
+        help("type a place and a letter, such as 2e, or the whole word")
+    )]
+    NoPlaceAndLetter { typed: String },
+    #[error("--max-tier, --column and --alphabet are about a list, and none is given")]
+    #[diagnostic(
+        code(wordle::no_list),
+        help("name a list with --from-lexicon, --answers or --guesses")
+    )]
+    NoList,
+    #[error("expected two players, found {found}")]
+    #[diagnostic(code(simulate::players), help("name two levels: --players equity,score"))]
+    Players { found: usize },
+    #[error("--leaves is given {found} times, for two players")]
+    #[diagnostic(
+        code(simulate::leaves),
+        help("give it once for both players, or twice, the first player's first")
+    )]
+    LeavesOfPlayers { found: usize },
+    #[error("the position is missing")]
+    #[diagnostic(
+        code(scrabble::position),
+        help("give it with --position, in CGP notation, or with --board, as a file with a drawing")
+    )]
+    NoPosition,
+    #[error("--fix writes one game, and {found} were given")]
+    #[diagnostic(
+        code(games::fix),
+        help("fix one file at a time: check --fix GAME.gcg > CLEAN.gcg")
+    )]
+    FixOne { found: usize },
+    #[error("{out} cannot be written to")]
+    #[diagnostic(code(out), help("give a file other than the list itself: LIST.kwg"))]
+    NoOutput { out: String },
+    #[error("{path} is named for two different things")]
+    #[diagnostic(code(api::files), help("give each file a name of its own"))]
+    SameFile { path: String },
+    #[error("`{word}` may be guessed, but is not among the words that may be hidden")]
+    #[diagnostic(code(codes::hidden), help("give a word of the list of --words"))]
+    NotHidden { word: String },
+    #[error("{name}: {source}")]
+    #[diagnostic(forward(source))]
+    Table { name: String, source: pegword_games::table::TableError },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    TableClue(#[from] pegword_games::table::ClueError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    CodesClue(#[from] pegword_games::codes::ClueError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    CodesWords(#[from] pegword_games::codes::WordsError),
+    #[error("`{answer}` leaves some of the answer open")]
+    #[diagnostic(code(play::open), help("type the whole answer"))]
+    OpenAnswer { answer: String },
+    #[error("this game has no strategy `{name}`")]
+    #[diagnostic(code(api::strategy), help("its strategies: {has}"))]
+    NoStrategy { name: String, has: String },
+    #[error("{source}")]
+    #[diagnostic(forward(source))]
+    Placed { place: Box<Place>, source: Box<Error> },
     #[error("there is no word list `{name}`, neither built in nor as a file")]
     #[diagnostic(code(api::lexicon), help("the built-in lists: {}; or name a text list or a KWG file", pegword_data::NAMES.join(", ")))]
     UnknownLexicon { name: String },
@@ -64,13 +210,19 @@ pub enum Error {
     Entry(#[from] EntryError),
     #[error("the tree: {0}")]
     #[diagnostic(code(tree::build), help("give a list of words that differ"))]
-    Tree(String),
+    Tree(#[from] BuildError),
+    #[error("the strategy cannot go on: {0}")]
+    #[diagnostic(code(strategy::play), help("give a list of words that differ"))]
+    Strategy(#[from] GameError),
     #[error("whole games: {0}")]
     #[diagnostic(code(tree::beam), help("choose another strategy than `beam`"))]
     Beam(ProveError),
+    #[error("{0}")]
+    #[diagnostic(code(next::clues), help("leave out the clues that tell least"))]
+    Clues(#[from] TooManyClues),
     #[error("the tree file: {0}")]
     #[diagnostic(code(tree::load), help("give a file that `tree --out` wrote for the same list"))]
-    TreeFile(String),
+    TreeFile(#[from] TreeFileError),
     #[error("{0}")]
     #[diagnostic(
         code(prove::search),
@@ -103,7 +255,7 @@ pub enum Error {
         "--ties has nothing to decide: `{objective}` makes both small, those beyond and the total"
     )]
     #[diagnostic(code(prove::ties), help("leave out --ties, or prove `average` or `worst`"))]
-    TiesWithin { objective: String },
+    TiesWithin { objective: Objective },
     #[error(transparent)]
     #[diagnostic(transparent)]
     Known(#[from] KnownError),
@@ -235,7 +387,7 @@ pub enum Error {
     #[error("there is no level `{name}`")]
     #[diagnostic(
         code(scrabble::level),
-        help("the levels, from the weakest: {}", crate::scrabble::Level::names().collect::<Vec<_>>().join(", "))
+        help("the levels, from the weakest: {}", <crate::scrabble::Level as crate::names::Named>::ALL.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
     )]
     UnknownLevel { name: String },
     #[error("there are no leaves `{name}`")]
@@ -309,7 +461,163 @@ impl From<BeamError> for Error {
     fn from(error: BeamError) -> Self {
         match error {
             BeamError::Search(error) => Self::Beam(error),
-            error => Self::Tree(error.to_string()),
+            BeamError::Build(error) => Self::Tree(error),
+            _ => Self::Beam(ProveError::NoCandidates),
+        }
+    }
+}
+
+/// Why the file of a tree is of no use.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TreeFileError {
+    #[error(transparent)]
+    Load(#[from] TreeLoadError),
+    #[error(transparent)]
+    Check(#[from] CheckError),
+    #[error("it has {found} secrets, but the game has {expected}")]
+    Secrets { found: usize, expected: usize },
+    #[error("a clue with jokers leads nowhere in a tree")]
+    Jokers,
+    #[error("clue {clue} guesses {found}, where the tree guesses {expected}")]
+    Strayed { clue: usize, found: String, expected: String },
+    #[error(transparent)]
+    Follow(#[from] FollowError),
+}
+
+/// An error as data: `{code, message, help, place}`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize, JsonSchema)]
+#[error("{message}")]
+pub struct Problem {
+    /// Its kind: `wordle::row_length`.
+    pub code: String,
+    /// What was met.
+    pub message: String,
+    /// What would be right.
+    pub help: Option<String>,
+    /// Where it was met.
+    #[serde(default, skip_serializing_if = "Place::is_nowhere")]
+    pub place: Place,
+}
+
+/// Where something was met; counted from 1.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct Place {
+    /// The field of the question: `clues`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub field: Option<String>,
+    /// The file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// The column of the line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+    /// The clue, or whatever the field is a list of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clue: Option<usize>,
+    /// The character of the field or clue.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub character: Option<usize>,
+}
+
+impl Place {
+    /// Is no place known?
+    #[must_use]
+    pub fn is_nowhere(&self) -> bool {
+        *self == Self::default()
+    }
+
+    pub(crate) fn field(name: &str) -> Self {
+        Self { field: Some(name.to_owned()), ..Self::default() }
+    }
+
+    pub(crate) fn file(name: &str) -> Self {
+        Self { file: Some(name.to_owned()), ..Self::default() }
+    }
+
+    pub(crate) fn clue(field: &str, index: usize) -> Self {
+        Self { clue: Some(index + 1), ..Self::field(field) }
+    }
+}
+
+impl Problem {
+    /// What is to be said of an error.
+    pub(crate) fn of(error: &Error) -> Self {
+        Self {
+            code: error.code().map_or_else(|| "api".to_owned(), |code| code.to_string()),
+            message: error.to_string(),
+            help: error.help().map(|help| help.to_string()),
+            place: error.place(),
+        }
+    }
+
+    /// The error as one line of JSON: `{"schema": 1, "error": {…}}`.
+    ///
+    /// # Panics
+    /// Never: every error can be written.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::json!({ "schema": crate::SCHEMA, "error": self }).to_string()
+    }
+}
+
+impl Error {
+    /// The same error, with where it was met.
+    pub(crate) fn at(self, place: Place) -> Self {
+        Self::Placed { place: Box::new(place), source: Box::new(self) }
+    }
+
+    /// Where it was met, as far as that is known.
+    fn place(&self) -> Place {
+        match self {
+            Self::Placed { place, source } => {
+                let inner = source.place();
+                let place = (**place).clone();
+                Place {
+                    field: place.field.or(inner.field),
+                    file: inner.file.or(place.file),
+                    line: inner.line.or(place.line),
+                    column: inner.column.or(place.column),
+                    clue: place.clue.or(inner.clue),
+                    character: inner.character.or(place.character),
+                }
+            }
+            Self::NotJson { line, column, .. } => {
+                Place { line: Some(*line), column: Some(*column), ..Place::default() }
+            }
+            Self::UnknownField { field, .. } | Self::FieldValue { field, .. } => {
+                Place::field(field)
+            }
+            Self::Missing { field, .. } => Place::field(field),
+            Self::NotAQuestion | Self::UnknownQuestion { .. } => Place::field("ask"),
+            Self::Memory { .. } => Place::field("memory"),
+            Self::File { name, .. }
+            | Self::NotText { name }
+            | Self::LexiconFile { name, .. }
+            | Self::Entries { name, .. }
+            | Self::Prior { name, .. }
+            | Self::RulesFile { name, .. }
+            | Self::Checkpoint { name, .. }
+            | Self::Klv { name, .. }
+            | Self::LeavesCsv { name, .. }
+            | Self::Gcg { name, .. }
+            | Self::Table { name, .. } => Place { file: Some(name.clone()), ..Place::default() },
+            _ => Place::default(),
+        }
+    }
+}
+
+/// What may have been meant, or all that there is.
+fn nearest_or_all(like: Option<&str>, all: &[impl AsRef<str>]) -> String {
+    match like {
+        Some(like) => format!("did you mean `{like}`?"),
+        None => {
+            let all: Vec<&str> = all.iter().map(AsRef::as_ref).collect();
+            format!("there are: {}", all.join(", "))
         }
     }
 }

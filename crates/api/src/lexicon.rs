@@ -1,163 +1,70 @@
-//! Word lists: opening them, and what is said about them.
+//! Word lists: building word graphs, describing lists, looking words up.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use pegword_lexicon::{Alphabet, Contents, Lexicon, ReadOptions, ReadReport, SkipReason, Tier};
-use serde::Serialize;
+use clap::Args;
+use pegword_lexicon::{Alphabet, Contents, Lexicon, Tier};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
-use crate::{Error, ListUsed, SCHEMA};
+use crate::Error;
+use crate::answer::OutFile;
+use crate::contract::{Asking, Question};
+use crate::names::one_or_many;
+use crate::options::{Cut, LexiconOptions, ListUsed, Opened, SkippedLines};
 
-/// Something that is built in under a name, or comes as a file.
-#[derive(Clone, Debug)]
-pub enum Source {
-    /// A built-in one.
-    Named(String),
-    /// The content of a file.
-    File {
-        /// What messages call it.
-        name: String,
-        /// Its bytes.
-        bytes: Vec<u8>,
-    },
+/// Build a KWG word graph from a word list
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct Build {
+    /// List to read: a text list, perhaps gzipped, another KWG file, or `en`
+    #[arg(value_name = "IN")]
+    pub list: String,
+    /// File to write
+    #[arg(value_name = "OUT.kwg")]
+    pub out: String,
+    /// Leave out the GADDAG, which only finding plays on a board needs
+    #[arg(long)]
+    pub dawg_only: bool,
+    /// What to take of it.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub cut: Cut,
 }
 
-impl Source {
-    pub(crate) fn text(&self) -> Result<&str, Error> {
-        match self {
-            Self::Named(name) => Ok(name),
-            Self::File { name, bytes } => {
-                str::from_utf8(bytes).map_err(|_| Error::NotText { name: name.clone() })
-            }
-        }
-    }
-
-    /// What `built_in` knows under the name, or what `read` makes of the file's name and text.
-    pub(crate) fn resolve<T>(
-        &self,
-        built_in: impl FnOnce(&str) -> Option<T>,
-        unknown: impl FnOnce(String) -> Error,
-        read: impl FnOnce(&str, &str) -> Result<T, Error>,
-    ) -> Result<T, Error> {
-        match self {
-            Self::Named(name) => built_in(name).ok_or_else(|| unknown(name.clone())),
-            Self::File { name, .. } => read(name, self.text()?),
-        }
-    }
+/// Describe a word list or word graph
+#[derive(Clone, Debug, PartialEq, Eq, SmartDefault, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct Info {
+    /// List to describe: `en`, a text list or a KWG file
+    #[arg(value_name = "NAME|FILE", default_value = "en")]
+    #[default = "en"]
+    pub list: String,
+    /// What to take of it.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub cut: Cut,
 }
 
-/// Which words to use.
-#[derive(Clone, Debug)]
-pub struct LexiconRequest {
-    /// The list.
-    pub source: Source,
-    /// The letters of a list that is a file, if they are not English; a built-in list has its own.
-    pub alphabet: Option<Arc<Alphabet>>,
-    /// Leave out words less common than this.
-    pub max_tier: Option<Tier>,
-    /// What to take from a list that is text.
-    pub options: ReadOptions,
-}
-
-/// A lexicon, and what was left out of its list if that was text.
-pub struct Opened {
-    /// The words.
-    pub lexicon: Lexicon,
-    /// What was left out.
-    pub skipped: Vec<SkippedLines>,
-}
-
-/// Lines of a list that gave no word, for one reason.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct SkippedLines {
-    /// Why.
-    pub reason: String,
-    /// How many.
-    pub count: usize,
-    /// The numbers of the first few, from 1.
-    pub first_lines: Vec<u32>,
-    /// Are they blank lines or comments, which nobody misses?
-    #[serde(skip)]
-    pub expected: bool,
-}
-
-impl SkippedLines {
-    /// Groups lines that gave nothing by what is said of them.
-    pub(crate) fn by_reason(lines: impl IntoIterator<Item = (u32, impl ToString)>) -> Vec<Self> {
-        let mut groups: BTreeMap<String, Vec<u32>> = BTreeMap::new();
-        lines
-            .into_iter()
-            .for_each(|(line, reason)| groups.entry(reason.to_string()).or_default().push(line));
-        let group = |(reason, lines): (String, Vec<u32>)| Self {
-            reason,
-            count: lines.len(),
-            first_lines: lines.into_iter().take(5).collect(),
-            expected: false,
-        };
-        groups.into_iter().map(group).collect()
-    }
-}
-
-impl LexiconRequest {
-    /// The same request, with these letters for a file if it says none.
-    pub(crate) fn or_alphabet(&self, alphabet: &Arc<Alphabet>) -> Self {
-        let is_open = matches!(self.source, Source::File { .. }) && self.alphabet.is_none();
-        Self {
-            alphabet: if is_open { Some(Arc::clone(alphabet)) } else { self.alphabet.clone() },
-            ..self.clone()
-        }
-    }
-
-    /// The letters that a file is written in.
-    pub(crate) fn alphabet(&self) -> Arc<Alphabet> {
-        self.alphabet.clone().unwrap_or_else(|| Arc::new(Alphabet::english()))
-    }
-
-    /// Opens the list as a graph with these contents, if it is not one already.
-    ///
-    /// # Errors
-    /// [`Error`] if there is no such list, it cannot be read, or not be cut.
-    pub fn open(&self, contents: Contents) -> Result<Opened, Error> {
-        let (lexicon, report) = match &self.source {
-            Source::Named(name) => {
-                let unknown = || Error::UnknownLexicon { name: name.clone() };
-                (pegword_data::lexicon(name, contents).ok_or_else(unknown)?, None)
-            }
-            Source::File { name, bytes } => {
-                Lexicon::from_file(name, bytes, self.alphabet(), &self.options, contents)
-                    .map_err(|source| Error::LexiconFile { name: name.clone(), source })?
-            }
-        };
-        if let Some(asked) = self.alphabet.as_ref().filter(|asked| *asked != lexicon.alphabet()) {
-            return Err(Error::HasAlphabet {
-                lexicon: lexicon.name().to_owned(),
-                its: lexicon.alphabet().name().to_owned(),
-                asked: asked.name().to_owned(),
-            });
-        }
-        let lexicon = match self.max_tier {
-            Some(tier) => lexicon.up_to_tier(tier, contents)?,
-            None => lexicon,
-        };
-        Ok(Opened { lexicon, skipped: report.as_ref().map_or_else(Vec::new, skipped) })
-    }
-}
-
-fn skipped(report: &ReadReport) -> Vec<SkippedLines> {
-    let lines = |(reason, skipped): (&SkipReason, &pegword_lexicon::Skipped)| SkippedLines {
-        reason: reason.to_string(),
-        count: skipped.count,
-        first_lines: skipped.first_lines.clone(),
-        expected: matches!(reason, SkipReason::Blank | SkipReason::Comment),
-    };
-    report.skipped.iter().map(lines).collect()
+/// Say of each word whether the list has it
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct Check {
+    /// Words to look up
+    #[arg(value_name = "WORD", required = true)]
+    #[serde(deserialize_with = "one_or_many")]
+    pub words: Vec<String>,
+    /// Which words.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub lexicon: LexiconOptions,
 }
 
 /// What a list holds: `lexicon.info` and `lexicon.build`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct InfoReport {
-    schema: u32,
-    report: &'static str,
     /// The list.
     pub lexicon: ListUsed,
     /// The name of its alphabet.
@@ -176,37 +83,56 @@ pub struct InfoReport {
     pub file: Option<String>,
 }
 
-/// Describes a list; a text list as the graph of its words alone.
-///
-/// # Errors
-/// As for [`LexiconRequest::open`].
-pub fn info(request: &LexiconRequest) -> Result<InfoReport, Error> {
-    let contents = match &request.source {
-        Source::Named(_) => Contents::DawgAndGaddag,
-        Source::File { .. } => Contents::Dawg,
-    };
-    let Opened { lexicon, skipped } = request.open(contents)?;
-    Ok(describe("lexicon.info", &lexicon, skipped))
+impl Question for Info {
+    type Report = InfoReport;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(InfoReport, Vec<OutFile>), Error> {
+        let is_named = pegword_data::NAMES.contains(&self.list.as_str());
+        let contents = if is_named { Contents::DawgAndGaddag } else { Contents::Dawg };
+        let opened = open(asking, &self.cut, &self.list, contents)?;
+        Ok((describe(&opened.lexicon, opened.skipped.clone(), None), Vec::new()))
+    }
 }
 
-/// Makes the bytes of a KWG file from a list, and describes it.
-///
-/// # Errors
-/// As for [`LexiconRequest::open`].
-pub fn build(request: &LexiconRequest, contents: Contents) -> Result<(Vec<u8>, InfoReport), Error> {
-    let Opened { lexicon, skipped } = request.open(contents)?;
-    let lexicon = lexicon.with_contents(contents)?;
-    Ok((lexicon.kwg().to_bytes(), describe("lexicon.build", &lexicon, skipped)))
+impl Question for Build {
+    type Report = InfoReport;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(InfoReport, Vec<OutFile>), Error> {
+        if self.list.is_empty() {
+            let help = "name a text list, another KWG file, or en";
+            return Err(Error::Missing { field: "list", help });
+        }
+        if matches!(self.out.as_str(), "" | "-") {
+            return Err(Error::NoOutput { out: self.out.clone() });
+        }
+        let contents = if self.dawg_only { Contents::Dawg } else { Contents::DawgAndGaddag };
+        let opened = open(asking, &self.cut, &self.list, contents)?;
+        let lexicon = opened.lexicon.clone().with_contents(contents)?;
+        let report = describe(&lexicon, opened.skipped.clone(), Some(self.out.clone()));
+        let file = OutFile::new(&self.out, "graph", Some(lexicon.kwg().to_bytes()));
+        Ok((report, vec![file]))
+    }
 }
 
-fn describe(report: &'static str, lexicon: &Lexicon, skipped: Vec<SkippedLines>) -> InfoReport {
+fn open(
+    asking: &Asking<'_>,
+    cut: &Cut,
+    list: &str,
+    contents: Contents,
+) -> Result<Arc<Opened>, Error> {
+    cut.open(asking.shelf, list, &Arc::new(Alphabet::english()), contents)
+}
+
+fn describe(
+    lexicon: &Lexicon,
+    skipped: Vec<SkippedLines>,
+    file: Option<String>,
+) -> InfoReport {
     let mut lengths = BTreeMap::new();
     lexicon.kwg().every_word(|word| *lengths.entry(word.len()).or_default() += 1);
     let mut tiers = BTreeMap::new();
     lexicon.tiers().iter().for_each(|&tier| *tiers.entry(tier).or_default() += 1);
     InfoReport {
-        schema: SCHEMA,
-        report,
         lexicon: ListUsed::of(lexicon),
         alphabet: lexicon.alphabet().name().to_owned(),
         nodes: lexicon.kwg().nodes().len(),
@@ -214,15 +140,13 @@ fn describe(report: &'static str, lexicon: &Lexicon, skipped: Vec<SkippedLines>)
         lengths,
         tiers,
         skipped,
-        file: None,
+        file,
     }
 }
 
 /// Whether words are in a list: `lexicon.check`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CheckReport {
-    schema: u32,
-    report: &'static str,
     /// The list.
     pub lexicon: ListUsed,
     /// Are all of them words?
@@ -232,7 +156,7 @@ pub struct CheckReport {
 }
 
 /// One word that was looked up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CheckedWord {
     /// The word, as it was typed.
     pub word: String,
@@ -242,24 +166,21 @@ pub struct CheckedWord {
     pub tier: Option<Tier>,
 }
 
-/// Looks words up.
-///
-/// # Errors
-/// As for [`LexiconRequest::open`].
-pub fn check(request: &LexiconRequest, words: &[String]) -> Result<CheckReport, Error> {
-    let Opened { lexicon, .. } = request.open(Contents::Dawg)?;
-    let check = |typed: &String| {
-        let word =
-            lexicon.alphabet().parse(typed.trim()).ok().filter(|word| lexicon.kwg().contains(word));
-        let tier = word.as_ref().and_then(|word| lexicon.tier(word));
-        CheckedWord { word: typed.clone(), valid: word.is_some(), tier }
-    };
-    let words: Vec<CheckedWord> = words.iter().map(check).collect();
-    Ok(CheckReport {
-        schema: SCHEMA,
-        report: "lexicon.check",
-        lexicon: ListUsed::of(&lexicon),
-        all_valid: words.iter().all(|word| word.valid),
-        words,
-    })
+impl Question for Check {
+    type Report = CheckReport;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(CheckReport, Vec<OutFile>), Error> {
+        let english = Arc::new(Alphabet::english());
+        let opened = self.lexicon.open(asking.shelf, &english, Contents::Dawg)?;
+        let lexicon = &opened.lexicon;
+        let check = |typed: &String| {
+            let word = lexicon.alphabet().parse(typed.trim()).ok();
+            let word = word.filter(|word| lexicon.kwg().contains(word));
+            let tier = word.as_ref().and_then(|word| lexicon.tier(word));
+            CheckedWord { word: typed.clone(), valid: word.is_some(), tier }
+        };
+        let words: Vec<CheckedWord> = self.words.iter().map(check).collect();
+        let all_valid = words.iter().all(|word| word.valid);
+        Ok((CheckReport { lexicon: ListUsed::of(lexicon), all_valid, words }, Vec::new()))
+    }
 }

@@ -1,18 +1,195 @@
-//! Positional hangman: the reports `positional.next`, `.rate`, `.tree` and `.simulate`, and whole
-//! games.
+//! Positional hangman: a guess is a letter at a place, or the whole word.
 
 mod next;
+mod opened;
 mod play;
-mod rate;
 mod simulate;
-mod strategy;
-mod tree;
 
-pub use next::{Guess, NextReport, NextRequest, next};
-pub use play::{GameRequest, Guesser, Reply, Session, SetterStyle, start_game};
-pub use rate::{RateReport, RateRequest, RatedWord, rate};
-pub use simulate::{Figures, LengthRow, SimulateReport, simulate};
-pub use strategy::StrategyName;
-pub use tree::{TreeRequest, check_tree, tree};
+pub use next::OwnNext;
+pub use simulate::{Figures, SideBySide, SimulateReport};
 
-pub use crate::guessing::{PriorChoice, WordsChoice};
+use clap::Args;
+use pegword_games::hangman::SetterStyle;
+use pegword_games::positional::StrategyName;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
+
+use crate::Error;
+use crate::answer::OutFile;
+use crate::contract::{Asking, Question};
+use crate::names::{self, Named};
+use crate::options::{GameWords, PriorOptions, whole_number};
+use crate::puzzle::play::PlayOptions;
+use crate::puzzle::rate::{RateReport, rate};
+use crate::puzzle::simulate::SampleOptions;
+use crate::puzzle::tree::{TreeOptions, TreeReport, load, tree};
+use opened::Opened;
+
+/// The setters that it has.
+const SETTERS: &[SetterStyle] = &[SetterStyle::Honest, SetterStyle::Random, SetterStyle::Evil];
+
+/// How questions are chosen
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct StrategyOptions {
+    /// How questions are chosen
+    #[arg(long, default_value_t = StrategyName::Splitting, value_parser = names::parser(<StrategyName as Named>::ALL))]
+    #[schemars(schema_with = "names::any::<StrategyName>")]
+    pub strategy: StrategyName,
+}
+
+/// Rank the questions to ask
+#[derive(Clone, Debug, PartialEq, Eq, SmartDefault, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct Next {
+    /// What shows, `-`, `_`, `.` or `?` for an unknown letter: `---the`
+    #[arg(allow_hyphen_values = true)]
+    pub pattern: String,
+    /// Letters that a place lacks, places counted from 1: `1:st`, or `2-3:lo` for several places
+    #[arg(long, value_name = "PLACE:LETTERS")]
+    #[serde(deserialize_with = "names::one_or_many")]
+    pub not: Vec<String>,
+    /// Words tried that are not it, separated by commas
+    #[arg(long, value_name = "WORDS", value_delimiter = ',')]
+    #[serde(deserialize_with = "names::one_or_many")]
+    pub tried: Vec<String>,
+    /// How questions are chosen.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub strategy: StrategyOptions,
+    /// How likely each word is.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub prior: PriorOptions,
+    /// List this many questions
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = whole_number::<usize>, allow_negative_numbers = true)]
+    #[default = 8]
+    pub top: usize,
+    /// List every question
+    #[arg(long, conflicts_with = "top")]
+    pub all: bool,
+    /// Which words.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub words: GameWords,
+}
+
+/// Play against Pegword, or let it guess a word of yours
+///
+/// You guess unless you say `--guess`: ask for E at the second place with `2e`, or type a whole word.
+/// With `--guess` you think of a word and answer `yes` or `no`. `hint`, `undo`, `save FILE`, `help` and
+/// `quit` are there in every game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct Play {
+    /// How Pegword chooses its word
+    #[arg(long, default_value_t = SetterStyle::Honest, value_parser = names::parser(SETTERS))]
+    #[schemars(schema_with = "names::any::<SetterStyle>")]
+    pub setter: SetterStyle,
+    /// Let Pegword guess a word of yours with this many letters, or that looks so: `-----`
+    #[arg(
+        long,
+        value_name = "LENGTH|KNOWN",
+        conflicts_with = "setter",
+        allow_hyphen_values = true
+    )]
+    pub guess: Option<String>,
+    /// How questions are chosen.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub strategy: StrategyOptions,
+    /// How likely each word is.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub prior: PriorOptions,
+    /// Which words.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub words: GameWords,
+    /// Which game, and how far it is.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub game: PlayOptions,
+}
+
+/// Count the questions that each word takes
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct Rate {
+    /// How questions are chosen.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub strategy: StrategyOptions,
+    /// How likely each word is.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub prior: PriorOptions,
+    /// Which words.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub words: GameWords,
+}
+
+/// Work out a whole strategy for words of one length, and save, check or draw it
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct Tree {
+    /// How questions are chosen.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub strategy: StrategyOptions,
+    /// How likely each word is.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub prior: PriorOptions,
+    /// Question to begin with, such as 2:e, or a word
+    #[arg(long, value_name = "PLACE:LETTER")]
+    pub first: Option<String>,
+    /// Which words.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub words: GameWords,
+    /// What to do with it.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub tree: TreeOptions,
+}
+
+/// Play both strategies, side by side, against every word of a list, or a sample of them
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct Simulate {
+    /// Which words are set.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub sample: SampleOptions,
+    /// Which words.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub words: GameWords,
+}
+
+impl Question for Rate {
+    type Report = RateReport;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(RateReport, Vec<OutFile>), Error> {
+        let words = self.words.open(asking.shelf)?;
+        let entries = words.all()?;
+        let all = entries.as_slice().len() as u64;
+        let groups = opened::groups(asking.shelf, &words, &entries, (self.strategy, &self.prior));
+        let puzzles = groups.map(|group| Ok(group?.puzzle));
+        Ok((rate(puzzles, (None, all), asking.watch)?, Vec::new()))
+    }
+}
+
+impl Question for Tree {
+    type Report = TreeReport;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(TreeReport, Vec<OutFile>), Error> {
+        let words = self.words.open(asking.shelf)?;
+        let entries = words.one_shape()?;
+        let opened = Opened::new(asking.shelf, &words, entries, (self.strategy, &self.prior))?;
+        tree(&opened, (&self.tree, self.first.as_deref()), load, |_| (), asking)
+    }
+}

@@ -2,54 +2,67 @@
 
 use std::cmp::Reverse;
 
+use clap::Args;
 use pegword_lexicon::{Contents, Hand, LONGEST_WORD, Letter, LetterSet, Lexicon, Pattern, Tier};
 use pegword_scrabble::Rules;
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use crate::lexicon::{LexiconRequest, Opened, SkippedLines};
-use crate::{Error, ListUsed, SCHEMA};
+use crate::answer::OutFile;
+use crate::contract::{Asking, Question};
+use crate::options::{
+    LexiconOptions, ListUsed, Opened, RulesOption, SkippedLines, whole_number,
+};
+use crate::{Error, Place};
 
-/// Which words to list. Several conditions must all hold.
-#[derive(Clone, Debug)]
-pub struct WordsRequest {
-    /// The words to choose from.
-    pub lexicon: LexiconRequest,
-    /// The rules that say what letters are worth.
-    pub rules: Rules,
-    /// Letters to spell with, `?` for a blank.
+/// List the words that letters can spell, that fit a pattern, or that hook onto a word
+///
+/// In patterns: `.` or `?` is one letter, `*` any run of letters, `[abc]` one of these, `[^abc]` none
+/// of these, `@` a vowel, `#` a consonant. Several of them may be given, and must all hold;
+/// `--hooks` stands alone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct Words {
+    /// Letters to spell with, `?` for a blank
+    #[arg(value_name = "LETTERS")]
     pub hand: Option<String>,
-    /// A pattern to fit.
+    /// Words that fit this pattern from end to end: `..i[sz]e`
+    #[arg(long, value_name = "P")]
     pub pattern: Option<String>,
-    /// What the word starts with; may be a pattern.
+    /// Words that start with this
+    #[arg(long, value_name = "P")]
     pub starts: Option<String>,
-    /// What the word ends with; may be a pattern.
+    /// Words that end with this
+    #[arg(long, value_name = "P")]
     pub ends: Option<String>,
-    /// A word to extend by one letter in front or behind.
+    /// Words that this one becomes with one more letter in front or behind
+    #[arg(long, value_name = "WORD", conflicts_with_all = ["hand", "pattern", "starts", "ends"])]
     pub hooks: Option<String>,
-    /// The fewest letters.
+    /// Fewest letters
+    #[arg(long, value_name = "N", value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     pub min: Option<usize>,
-    /// The most letters.
+    /// Most letters
+    #[arg(long, value_name = "N", value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     pub max: Option<usize>,
-    /// How they are sorted.
-    pub order: Order,
-    /// List this many at the most.
+    /// Sort by points, and show them
+    #[arg(long)]
+    pub points: bool,
+    /// List at most this many
+    #[arg(long, value_name = "N", value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     pub limit: Option<usize>,
-}
-
-/// How words are sorted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// The longest first, then by alphabet.
-    Length,
-    /// The most points first, then by alphabet.
-    Points,
+    /// What letters are worth.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub rules: RulesOption,
+    /// Which words.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub lexicon: LexiconOptions,
 }
 
 /// The words found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WordsReport {
-    schema: u32,
-    report: &'static str,
     /// The list they come from.
     pub lexicon: ListUsed,
     /// How many were found, listed or not.
@@ -57,17 +70,17 @@ pub struct WordsReport {
     /// Those that are listed.
     pub words: Vec<FoundWord>,
     /// For a word to hook onto: the letters that go in front and behind.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hooks: Option<FoundHooks>,
     /// Are they sorted by points, the most first? Otherwise the longest come first.
     pub by_points: bool,
     /// What was left out of a text list.
-    #[serde(skip)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub skipped: Vec<SkippedLines>,
 }
 
 /// The letters that make a longer word of one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FoundHooks {
     /// Before it, in capitals.
     pub front: String,
@@ -76,7 +89,7 @@ pub struct FoundHooks {
 }
 
 /// One word.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FoundWord {
     /// In capitals.
     pub word: String,
@@ -90,54 +103,55 @@ pub struct FoundWord {
     pub tier: Option<Tier>,
 }
 
-/// Lists words.
-///
-/// # Errors
-/// [`Error`] if no condition is given, or one of them cannot be read.
-pub fn words(request: &WordsRequest) -> Result<WordsReport, Error> {
-    let Opened { lexicon, skipped } =
-        request.lexicon.or_alphabet(&request.rules.alphabet).open(Contents::Dawg)?;
-    let lengths = (request.min.unwrap_or(1), request.max.unwrap_or(LONGEST_WORD));
-    if lengths.0 > lengths.1 {
-        return Err(Error::Lengths { min: lengths.0, max: lengths.1 });
-    }
-    let hand =
-        request.hand.as_deref().map(|hand| Hand::parse(hand, lexicon.alphabet())).transpose()?;
-    let mut found = Vec::new();
-    search(request, &lexicon, hand.as_ref(), &mut |word| {
-        if (lengths.0..=lengths.1).contains(&word.len()) {
-            found.push(describe(word, &lexicon, hand.as_ref(), &request.rules));
+impl Question for Words {
+    type Report = WordsReport;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(WordsReport, Vec<OutFile>), Error> {
+        let rules = self.rules.open(asking.shelf)?;
+        let opened = self.lexicon.open(asking.shelf, &rules.alphabet, Contents::Dawg)?;
+        let Opened { lexicon, skipped } = &*opened;
+        let lengths = (self.min.unwrap_or(1), self.max.unwrap_or(LONGEST_WORD));
+        if lengths.0 > lengths.1 {
+            return Err(Error::Lengths { min: lengths.0, max: lengths.1 });
         }
-    })?;
-    if request.order == Order::Points && request.rules.alphabet != *lexicon.alphabet() {
-        return Err(Error::OtherAlphabet {
-            lexicon: lexicon.name().to_owned(),
-            its: lexicon.alphabet().name().to_owned(),
-            rules: request.rules.name.clone(),
-            theirs: request.rules.alphabet.name().to_owned(),
-        });
+        let hand = self.hand.as_deref().map(|hand| Hand::parse(hand, lexicon.alphabet()));
+        let hand = hand.transpose().map_err(|error| Error::from(error).at(Place::field("hand")))?;
+        let mut found = Vec::new();
+        search(self, lexicon, hand.as_ref(), &mut |word| {
+            if (lengths.0..=lengths.1).contains(&word.len()) {
+                found.push(describe(word, lexicon, hand.as_ref(), &rules));
+            }
+        })?;
+        if self.points && rules.alphabet != *lexicon.alphabet() {
+            return Err(Error::OtherAlphabet {
+                lexicon: lexicon.name().to_owned(),
+                its: lexicon.alphabet().name().to_owned(),
+                rules: rules.name.clone(),
+                theirs: rules.alphabet.name().to_owned(),
+            });
+        }
+        // Words come in alphabetical order, and the sort keeps that among equals.
+        if self.points {
+            found.sort_by_key(|word| Reverse(word.points));
+        } else {
+            found.sort_by_key(|word| Reverse(word.letters));
+        }
+        let total = found.len();
+        found.truncate(self.limit.unwrap_or(total));
+        let report = WordsReport {
+            lexicon: ListUsed::of(lexicon),
+            total,
+            words: found,
+            hooks: self.hooks.as_ref().map(|word| hooks(word, lexicon)).transpose()?,
+            by_points: self.points,
+            skipped: skipped.clone(),
+        };
+        Ok((report, Vec::new()))
     }
-    // Words come in alphabetical order, and the sort keeps that among equals.
-    match request.order {
-        Order::Length => found.sort_by_key(|word| Reverse(word.letters)),
-        Order::Points => found.sort_by_key(|word| Reverse(word.points)),
-    }
-    let total = found.len();
-    found.truncate(request.limit.unwrap_or(total));
-    Ok(WordsReport {
-        schema: SCHEMA,
-        report: "words",
-        lexicon: ListUsed::of(&lexicon),
-        total,
-        words: found,
-        hooks: request.hooks.as_ref().map(|word| hooks(word, &lexicon)).transpose()?,
-        by_points: request.order == Order::Points,
-        skipped,
-    })
 }
 
 fn search(
-    request: &WordsRequest,
+    request: &Words,
     lexicon: &Lexicon,
     hand: Option<&Hand>,
     visit: &mut impl FnMut(&[Letter]),

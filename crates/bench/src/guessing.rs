@@ -37,7 +37,7 @@ pub(crate) fn run(bench: &mut Bench, words: &WordSet) {
     {
         let rating = Rating { runs, seed: 0, levels: Levels::Quantiles(3) };
         bench.run(name, "word", entries.as_slice().len(), || {
-            let rated = rate(entries, &rating, |_, _| ());
+            let rated = rate(entries, &rating);
             rated.iter().fold(0, |signature, rated| {
                 fold(
                     fold(signature, rated.misses.into()),

@@ -50,7 +50,7 @@ pub(crate) fn run(bench: &mut Bench) -> Result<(), Box<dyn Error>> {
     let beam = Beam::new(10, Objective::AverageCost);
     bench.run("wordle-beam-salet", "word", secrets.len(), || {
         let tabled = Tabled::new(game.clone(), TABLE, 1);
-        let tree = beam.tree(&Position::new(&tabled, &secrets), None, first, |_| true);
+        let tree = beam.tree(&Position::new(&tabled, &secrets), None, first, &|_, _| true);
         tree.map_or(0, |tree| tree.outcome().total())
     });
     Ok(())

@@ -4,6 +4,7 @@ use std::io::{self, Write as _};
 
 use anstyle::{AnsiColor, Style};
 use miette::Diagnostic;
+use pegword_api::Problem;
 
 /// The most characters of a message that are shown: it may quote what was typed.
 const MOST_SHOWN: usize = 1000;
@@ -13,60 +14,31 @@ const MOST_SHOWN: usize = 1000;
 pub(crate) enum Failure {
     /// The question was not understood, or has no answer by the rules.
     #[error(transparent)]
-    #[diagnostic(transparent)]
-    Question(#[from] pegword_api::Error),
-    /// A file could not be read or written.
+    Question(#[from] Problem),
+    /// A file could not be written.
     #[error("{path}: {source}")]
     #[diagnostic(code(file), help("{help}"))]
-    File { path: String, source: io::Error, help: &'static str },
-    /// The file to write is the one that was read, or none.
-    #[error("{out} cannot be written to")]
-    #[diagnostic(code(out), help("give a file other than the list itself: LIST.kwg"))]
-    Output { out: String },
-    /// No objective of a proof.
-    #[error("`{found}` is nothing to make small")]
-    #[diagnostic(
-        code(prove::objective),
-        help("write `average`, `worst`, `average-within 5` or `most-within 5`, with any number")
-    )]
-    Objective { found: String },
-    /// Two things would be written to one file.
+    Written { path: String, source: io::Error, help: &'static str },
+    /// A file could not be read.
+    #[error("{path}: {source}")]
+    #[diagnostic(code(file), help("give the path of a file that you can read"))]
+    Read { path: String, source: io::Error },
+    /// Two things would be written to one file, or in the place of what was read.
     #[error("{path} is named for two different things")]
-    #[diagnostic(code(prove::files), help("give each file a name of its own"))]
+    #[diagnostic(code(files), help("give each file a name of its own"))]
     SameFile { path: String },
-    /// The original lists of a game cannot be cut.
-    #[error("--max-tier, --column and --alphabet are about a list, and none is given")]
-    #[diagnostic(
-        code(wordle::no_list),
-        help("name a list with --from-lexicon, --answers or --guesses")
-    )]
-    NoList,
-    /// A folder of games has none.
-    #[error("there is no *.gcg file in the folder")]
-    #[diagnostic(code(games::folder), help("name the files, or a folder that holds them itself"))]
-    NoGames,
     /// Some files are no games; the others were dealt with.
     #[error("{files}")]
     #[diagnostic(code(games::refused), help("{help}"))]
     Refused { files: String, help: String },
-    /// Several files cannot be written to one output.
-    #[error("--fix writes one game, and {found} were given")]
-    #[diagnostic(
-        code(games::fix),
-        help("fix one file at a time: check --fix GAME.gcg > CLEAN.gcg")
-    )]
-    FixOne { found: usize },
-    /// Other than two players.
-    #[error("`{found}` names no two players")]
-    #[diagnostic(code(simulate::players), help("name two levels: --players equity,score"))]
-    Players { found: String },
-    /// More leaves than players.
-    #[error("--leaves is given {found} times, for two players")]
-    #[diagnostic(
-        code(simulate::leaves),
-        help("give it once for both players, or twice, the first player's first")
-    )]
-    Leaves { found: usize },
+    /// An answer has no tree to draw.
+    #[error("the answer has no tree")]
+    #[diagnostic(code(show::tree), help("show it as text, or give the answer of a `tree` command"))]
+    NoTree,
+    /// A game that goes on is another one.
+    #[error("{path} holds a game of {found}")]
+    #[diagnostic(code(play::resume), help("go on with it by: pegword {found} play --resume {path}"))]
+    OtherGame { path: String, found: String },
     /// The answer could not be written out.
     #[error("the answer could not be written: {0}")]
     #[diagnostic(code(output), help("is there room on the disk?"))]
@@ -79,6 +51,13 @@ impl Failure {
         matches!(self, Self::Answer(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
+    fn advice(&self) -> Option<String> {
+        match self {
+            Self::Question(problem) => problem.help.clone(),
+            other => other.help().map(|help| help.to_string()),
+        }
+    }
+
     pub(crate) fn show(&self) {
         let bold = |color: AnsiColor| color.on_default().bold();
         let mut stderr = anstream::stderr().lock();
@@ -89,20 +68,8 @@ impl Failure {
             let _ = writeln!(stderr, "{style}{label}:{style:#} {indented}");
         };
         line(bold(AnsiColor::Red), "error", &self.to_string());
-        if let Some(help) = self.help() {
-            line(bold(AnsiColor::Cyan), "help", &help.to_string());
+        if let Some(help) = self.advice() {
+            line(bold(AnsiColor::Cyan), "help", &help);
         }
-    }
-}
-
-impl From<csv::Error> for Failure {
-    fn from(error: csv::Error) -> Self {
-        Self::Answer(error.into())
-    }
-}
-
-impl From<serde_json::Error> for Failure {
-    fn from(error: serde_json::Error) -> Self {
-        Self::Answer(error.into())
     }
 }

@@ -1,48 +1,95 @@
-//! The `pegword` command: reads what was typed, asks the api, shows the report.
+//! The `pegword` command: turns what was typed into a question, asks the api, shows the answer.
 //!
 //! Answers go to stdout, everything else to stderr. Exit status 0: answered; 1: a sound question
-//! with no answer; 2: input that was not understood, or a failure; 130: ended by a second Ctrl-C.
+//! with no answer; 2: input that was not understood, or a failure; 130: ended by Ctrl-C.
 
-mod commands;
+mod arguments;
+mod ask;
+mod disk;
 mod failure;
-mod files;
-mod interrupt;
-mod lists;
-mod numbers;
-mod output;
-mod progress;
-mod text;
-mod units;
+mod game;
+mod how;
+mod listener;
+mod outputs;
+mod show;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use pegword_api::{Ask, Outcome, Shelf};
 
-/// What to play next, and why: an engine for word games
-#[derive(Parser)]
-#[command(version, about, long_about = None, arg_required_else_help = true)]
-struct Pegword {
-    #[command(subcommand)]
-    command: commands::Command,
-}
+use crate::arguments::Typed;
+use crate::disk::Disk;
+use crate::failure::Failure;
+use crate::listener::Listener;
 
-/// How a sound question ended.
+/// The exit status of a program that was interrupted.
+const INTERRUPTED: u8 = 130;
+
+/// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
+pub(crate) enum Ending {
     /// There was an answer.
     Found,
     /// There is none: no word, no legal play.
     Nothing,
+    /// Something was not understood, but the rest was answered.
+    Failed,
+    /// Ctrl-C was pressed, and what was known was said.
+    Interrupted,
+}
+
+impl From<Outcome> for Ending {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Found => Self::Found,
+            Outcome::Nothing => Self::Nothing,
+        }
+    }
 }
 
 fn main() -> ExitCode {
-    match Pegword::parse().command.run() {
-        Ok(Outcome::Found) => ExitCode::SUCCESS,
-        Ok(Outcome::Nothing) => ExitCode::from(1),
+    let ended = match arguments::read() {
+        Ok(Typed::Question { ask, how }) => answer(ask, &how),
+        Ok(Typed::Game { ask, resume }) => game::play(*ask, resume.as_deref()),
+        Ok(Typed::Ask { question, how }) => ask::answer(question.as_deref(), &how),
+        Ok(Typed::Show { file, form }) => show::show(file.as_deref(), form),
+        Ok(Typed::Schema { name }) => ask::schema(name.as_deref()),
+        Err(failure) => Err(failure),
+    };
+    match ended {
+        Ok(Ending::Found) => ExitCode::SUCCESS,
+        Ok(Ending::Nothing) => ExitCode::from(1),
+        Ok(Ending::Failed) => ExitCode::from(2),
+        Ok(Ending::Interrupted) => ExitCode::from(INTERRUPTED),
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
             failure.show();
             ExitCode::from(2)
         }
     }
+}
+
+/// Answers one question, and shows and saves the answer.
+fn answer(question: Box<Ask>, how: &how::How) -> Result<Ending, Failure> {
+    let shelf = Shelf::new(Disk::default());
+    outputs::check(&question)?;
+    let listener = Listener::new(how.deadline);
+    let mut answer = listener.answer(&question, &shelf, how.threads)?;
+    for note in pegword_api::show::left_out(answer.report.skipped()) {
+        anstream::eprintln!("note: {note}");
+    }
+    let files = std::mem::take(&mut answer.files);
+    outputs::write(&files)?;
+    show::write(&answer, how.form)?;
+    anstream::eprint!("{}", answer.report.aside());
+    let refused = answer.report.refused();
+    if let Some(first) = refused.first() {
+        let lines = refused.iter().map(|file| format!("{}: {}", file.file, file.reason));
+        let help = first.help.clone().unwrap_or_default();
+        return Err(Failure::Refused { files: lines.collect::<Vec<_>>().join("\n"), help });
+    }
+    if listener.was_interrupted() {
+        return Ok(Ending::Interrupted);
+    }
+    Ok(answer.report.outcome().into())
 }

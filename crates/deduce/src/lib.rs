@@ -50,9 +50,9 @@ pub use diagnosis::{Diagnosis, MAX_CLUES, Repair, TooManyClues, diagnose};
 pub use game::{
     Clue, Feedback, Game, GuessId, SecretId, all_secrets, candidates, keep_fitting, reach_by_turns,
 };
-pub use outcome::{Objective, Outcome, Value};
+pub use outcome::{Objective, ObjectiveError, Outcome, Value};
 pub use partition::{Class, Partitioner, Split};
-pub use play::{PlayError, outcome, trace};
+pub use play::{PlayError, outcome, outcome_watched, trace};
 pub use pool::{AllGuesses, CandidatesOnly, Limited, Memory, Pool, Unasked};
 pub use position::Position;
 pub use proof::{Beam, BeamError};
@@ -60,11 +60,11 @@ pub use rank::{Measures, Ranked, rank, rank_first};
 pub use setter::{CostliestClass, LargestClass, Setter};
 pub use strategy::{
     Entropy, ExpectedSize, FewestMisses, FirstThatFits, Measure, MostClasses, NoisyMisses, Rollout,
-    Score, Scratch, Strategy, WorstCase, choose_by, score_by,
+    Score, Scratch, Strategy, StrategyName, UnknownStrategy, WorstCase, choose_by, score_by,
 };
 pub use symmetry::{Permutation, Symmetry};
 pub use table::Tabled;
 pub use tree::{
-    Branch, BuildError, CheckError, FollowError, Labelled, Labels, LoadError, ShapeError, Tree,
+    Branch, BuildError, CheckError, FollowError, LabelledTree, Labels, LoadError, ShapeError, Tree,
 };
 pub use weights::{Weights, WeightsError};

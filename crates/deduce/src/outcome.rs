@@ -1,6 +1,8 @@
 //! How a whole strategy fares: how many secrets cost how much, and which of two is better.
 
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
 
 /// For each cost, how many secrets a strategy finds at exactly that cost (or what they weigh).
 ///
@@ -107,6 +109,42 @@ pub enum Objective {
     MostWithin(u32),
     /// The same, and no secret may cost more than this.
     AverageWithin(u32),
+}
+
+/// A text that is no objective.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown objective `{0}`; write `average`, `worst`, `average-within 5` or `most-within 5`")]
+pub struct ObjectiveError(pub String);
+
+/// `average`, `worst`, `average-within 5`, `most-within 5`.
+impl fmt::Display for Objective {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::AverageCost => f.write_str("average"),
+            Self::WorstCost => f.write_str("worst"),
+            Self::AverageWithin(limit) => write!(f, "average-within {limit}"),
+            Self::MostWithin(limit) => write!(f, "most-within {limit}"),
+        }
+    }
+}
+
+/// As it is written; `=` or `:` may stand for the space.
+impl FromStr for Objective {
+    type Err = ObjectiveError;
+
+    fn from_str(text: &str) -> Result<Self, ObjectiveError> {
+        let (name, limit) = match text.trim().split_once([' ', '=', ':']) {
+            Some((name, limit)) => (name, Some(limit.trim().parse::<u32>())),
+            None => (text.trim(), None),
+        };
+        match (name, limit) {
+            ("average", None) => Ok(Self::AverageCost),
+            ("worst", None) => Ok(Self::WorstCost),
+            ("average-within", Some(Ok(limit))) => Ok(Self::AverageWithin(limit)),
+            ("most-within", Some(Ok(limit))) => Ok(Self::MostWithin(limit)),
+            _ => Err(ObjectiveError(text.to_owned())),
+        }
+    }
 }
 
 /// An outcome as an objective sees it: a smaller one is better.

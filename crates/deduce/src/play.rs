@@ -30,6 +30,8 @@ pub(crate) struct Step<'a> {
     pub(crate) paid: u32,
     /// The candidates here, as a range of the reordered slice.
     pub(crate) secrets: Range<u32>,
+    /// The candidates here.
+    pub(crate) members: &'a [SecretId],
     /// The guess made here, or `None` where the game is over.
     pub(crate) guess: Option<GuessId>,
     /// The classes of that guess.
@@ -121,7 +123,9 @@ impl Player {
                     end = start;
                 }
             }
+            let members = &self.secrets[secrets.start as usize..secrets.end as usize];
             let go_on = visit(Step {
+                members,
                 feedback: clue.feedback,
                 cost,
                 paid,
@@ -180,6 +184,29 @@ pub fn outcome<G: Game, S: Strategy<G> + ?Sized>(
     let mut outcome = Outcome::default();
     Player::default().outcome(position, strategy, None, &mut outcome, |_| true)?;
     Ok(outcome)
+}
+
+/// [`outcome`], unless `watch` says no: then there is nothing to tell. It is told how many candidates are
+/// done, and of how many.
+///
+/// # Errors
+/// As for [`outcome`].
+pub fn outcome_watched<G: Game, S: Strategy<G> + ?Sized>(
+    position: &Position<'_, G>,
+    strategy: &S,
+    watch: &(dyn Fn(u64, u64) -> bool + Sync),
+) -> Result<Option<Outcome>, PlayError> {
+    let of = position.candidates.len() as u64;
+    let (mut outcome, mut go_on) = (Outcome::default(), true);
+    Player::default().play(position, strategy, None, |step| {
+        if step.guess.is_none() {
+            let secrets = &step.members;
+            outcome.add(step.paid, position.weights.total(secrets));
+        }
+        go_on = watch(step.secrets.start.into(), of);
+        go_on
+    })?;
+    Ok(go_on.then_some(outcome))
 }
 
 /// The clues of one game: what `strategy` asks from `position` on when `secret` is hidden.

@@ -87,6 +87,23 @@ impl<G: Game, P: Pool<G>> Pool<G> for Limited<P> {
     }
 }
 
+/// Whatever is borrowed, such as a pool that is not known by its type.
+impl<G: Game, P: Pool<G> + ?Sized> Pool<G> for &P {
+    fn fill(
+        &self,
+        game: &G,
+        history: &[Clue],
+        candidates: &[SecretId],
+        guesses: &mut Vec<GuessId>,
+    ) {
+        (**self).fill(game, history, candidates, guesses);
+    }
+
+    fn memory(&self) -> Memory {
+        (**self).memory()
+    }
+}
+
 impl<G: Game> Pool<G> for AllGuesses {
     fn fill(&self, game: &G, _: &[Clue], _: &[SecretId], guesses: &mut Vec<GuessId>) {
         guesses.extend((0..game.n_guesses()).map(GuessId));

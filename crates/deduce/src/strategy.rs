@@ -6,12 +6,14 @@
 mod first;
 mod measures;
 mod misses;
+mod name;
 mod noisy;
 mod rollout;
 
 pub use first::FirstThatFits;
 pub use measures::{Entropy, ExpectedSize, Measure, MostClasses, WorstCase, choose_by, score_by};
 pub use misses::FewestMisses;
+pub use name::{StrategyName, UnknownStrategy};
 pub use noisy::NoisyMisses;
 pub use rollout::Rollout;
 

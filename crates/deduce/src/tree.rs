@@ -15,7 +15,7 @@ mod shape;
 pub use branch::Branch;
 pub use check::CheckError;
 pub use file::LoadError;
-pub use label::{Labelled, Labels};
+pub use label::{LabelledTree, Labels};
 pub use shape::ShapeError;
 
 use shape::{Raw, RawNode};
@@ -75,8 +75,8 @@ pub enum BuildError {
     Play(#[from] PlayError),
     #[error(transparent)]
     Shape(#[from] ShapeError),
-    #[error("stopped when {done} secrets were done")]
-    Stopped { done: u32 },
+    #[error("stopped when {} secrets were done", _0.secrets())]
+    Stopped(Outcome),
 }
 
 /// Why a tree has nothing to say after a history.
@@ -109,22 +109,24 @@ impl Tree {
         strategy: &S,
         first: Option<GuessId>,
     ) -> Result<Self, BuildError> {
-        Self::build_watched(position, strategy, first, |_| true)
+        Self::build_watched(position, strategy, first, &|_, _| true)
     }
 
-    /// [`Tree::build`], telling `watch` after every step how many secrets are done, until it says
-    /// false.
+    /// [`Tree::build`], telling `watch` after every step how many secrets of how many are done, until
+    /// it says false.
     ///
     /// # Errors
-    /// As [`Tree::build`], and [`BuildError::Stopped`] when `watch` stopped it.
+    /// As [`Tree::build`], and [`BuildError::Stopped`] with the cost of the secrets that were done when
+    /// `watch` stopped it.
     pub fn build_watched<G: Game, S: Strategy<G> + ?Sized>(
         position: &Position<'_, G>,
         strategy: &S,
         first: Option<GuessId>,
-        mut watch: impl FnMut(u32) -> bool,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
     ) -> Result<Self, BuildError> {
         let mut nodes = Vec::new();
-        let (mut done, mut go_on) = (0, true);
+        let all = position.candidates.len() as u64;
+        let (mut done, mut go_on) = (Outcome::default(), true);
         let mut player = Player::default();
         player.play(position, strategy, first, |step| {
             let secrets = step.secrets.end - step.secrets.start;
@@ -136,13 +138,13 @@ impl Tree {
                 size: step.guess.map_or(secrets, |_| branches),
             });
             if step.guess.is_none() {
-                done = step.secrets.end;
+                done.add(step.paid, secrets.into());
             }
-            go_on = watch(done);
+            go_on = watch(step.secrets.start.into(), all);
             go_on
         })?;
         if !go_on {
-            return Err(BuildError::Stopped { done });
+            return Err(BuildError::Stopped(done));
         }
         Ok(Self::try_from(Raw { title: String::new(), secrets: player.into_secrets(), nodes })?)
     }

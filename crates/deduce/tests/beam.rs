@@ -44,7 +44,7 @@ fn best_after<G: Game>(
 fn agrees<G: Game + Sync>(position: &Position<'_, G>) {
     for objective in OBJECTIVES {
         let search = Beam::new(usize::MAX, objective);
-        let ranked = search.best_first(position, usize::MAX).unwrap();
+        let ranked = search.best_first(position, usize::MAX, &|_, _| true).unwrap();
         let found: BTreeMap<GuessId, Value> = ranked.iter().copied().collect();
         assert_eq!(found.len(), ranked.len());
         let guesses = position.guesses();
@@ -56,7 +56,7 @@ fn agrees<G: Game + Sync>(position: &Position<'_, G>) {
             |&(guess, value): &(GuessId, Value)| (value, !position.could_be_secret(guess), guess);
         assert!(ranked.is_sorted_by_key(order), "{objective:?} {ranked:?}");
         for most in 1..4 {
-            let first = search.best_first(position, most).unwrap();
+            let first = search.best_first(position, most, &|_, _| true).unwrap();
             assert_eq!(first, ranked[..ranked.len().min(most)], "{objective:?} {most}");
         }
         let mut scores = Vec::new();
@@ -84,7 +84,7 @@ fn plays_out<G: Game + Sync>(
         let Value([first, second, _]) = objective.value(outcome);
         Value([first, second, 0])
     };
-    let tree = search.tree(position, None, None, |_| true).ok();
+    let tree = search.tree(position, None, None, &|_, _| true).ok();
     let treed = tree.map(|tree| value(&tree.weighted_outcome(position.weights)));
     assert_eq!(treed, best, "{objective:?}");
     let played = outcome(position, &search).ok().map(|outcome| value(&outcome));
@@ -139,11 +139,11 @@ proptest! {
         let position = Position::new(&game, &secrets).with_weights(&weights);
         let least = least(&position, Objective::AverageCost);
         let beam = Beam::new(width, Objective::AverageCost);
-        let tree = |first| beam.tree(&position, None, first, |_| true).ok();
+        let tree = |first| beam.tree(&position, None, first, &|_, _| true).ok();
         let value = |tree: &Tree| Objective::AverageCost.value(&tree.weighted_outcome(&weights));
         prop_assert!(tree(None).map(|tree| value(&tree)) >= least);
         prop_assert_eq!(tree(None).is_some(), least.is_some());
-        let best = beam.best_first(&position, usize::MAX).unwrap();
+        let best = beam.best_first(&position, usize::MAX, &|_, _| true).unwrap();
         prop_assert!(best.len() <= width && best.is_empty() == least.is_none());
         for (guess, Value([total, worst, _])) in best {
             let tree = tree(Some(guess)).unwrap();
@@ -191,7 +191,7 @@ fn a_narrow_beam_finds_a_published_least_total() {
     let game = Tabled::new(Mastermind::new(4, 4), 1 << 20, 1);
     let secrets = all_secrets(&game);
     let beam = Beam::new(10, Objective::AverageCost);
-    let tree = beam.tree(&Position::new(&game, &secrets), None, None, |_| true).unwrap();
+    let tree = beam.tree(&Position::new(&game, &secrets), None, None, &|_, _| true).unwrap();
     tree.check(&game).unwrap();
     assert_eq!(tree.outcome().total(), 905);
 }
@@ -207,7 +207,7 @@ fn what_was_spent_counts() {
     let history = [clue(0), clue(1)];
     let left = candidates(&game, &history);
     let position = Position::new(&game, &left).after(&history);
-    let best = |objective| Beam::new(usize::MAX, objective).best_first(&position, 1).unwrap()[0].1;
+    let best = |objective| Beam::new(usize::MAX, objective).best_first(&position, 1, &|_, _| true).unwrap()[0].1;
     let Value([total, worst, _]) = best(Objective::AverageCost);
     assert!(worst > 1);
     // Two guesses were made: with one more, one secret is found.

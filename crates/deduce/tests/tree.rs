@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::sync::Mutex;
+
 use pegword_deduce::*;
 use proptest::prelude::{
     ProptestConfig, any, prop, prop_assert, prop_assert_eq, prop_oneof, proptest,
@@ -43,7 +45,7 @@ fn text_of_a_small_tree() {
     2,0: won 12
   2,0: won 11
 ";
-    assert_eq!(tree.to_text(&game), expected);
+    assert_eq!(tree.labelled(&game).to_text(), expected);
     assert_eq!(tree.outcome().histogram(), [0, 1, 2, 1]);
 }
 
@@ -77,17 +79,17 @@ fn labelled_json_lists_lost_replies() {
     );
     assert_eq!(json, expected);
     let text = "1\n  0,0: 2\n    0,0: lost\n    1,0: won 2\n  1,0: won 1\n";
-    assert_eq!(tree.to_text(&labels), text);
+    assert_eq!(tree.labelled(&labels).to_text(), text);
 }
 
 #[test]
 fn drawings_name_every_node_once() {
     let (game, tree) = two_by_two();
-    let dot = tree.to_dot(&game);
+    let dot = tree.labelled(&game).to_dot(tree.title());
     assert!(dot.starts_with("digraph \"2 pegs, 2 colours\" {\n"));
     assert_eq!(dot.matches("[label=").count(), 2 * tree.n_nodes() - 1);
     assert!(dot.contains("  n0 -> n1 [label=\"0,0\"];\n"));
-    let svg = tree.to_svg(&game);
+    let svg = tree.labelled(&game).to_svg(tree.title());
     assert!(svg.contains("<title>2 pegs, 2 colours</title>"));
     assert_eq!(svg.matches("<text ").count(), tree.n_nodes());
     assert_eq!(svg.matches("<path ").count(), tree.n_nodes() - 1);
@@ -123,13 +125,16 @@ fn building_can_be_watched_and_stopped() {
     let (game, _) = two_by_two();
     let secrets = all_secrets(&game);
     let position = Position::new(&game, &secrets);
-    let mut seen = Vec::new();
-    let stopped = Tree::build_watched(&position, &WorstCase, None, |done| {
-        seen.push(done);
+    let seen = Mutex::new(Vec::new());
+    let stopped = Tree::build_watched(&position, &WorstCase, None, &|done, of| {
+        assert_eq!(of, 4);
+        seen.lock().unwrap().push(done);
         done < 2
     });
-    assert_eq!(stopped, Err(BuildError::Stopped { done: 2 }));
-    assert_eq!(seen, [0, 0, 1, 1, 1, 2]);
+    // Of the two that were done one took two guesses, the other three.
+    let Err(BuildError::Stopped(outcome)) = stopped else { panic!("it was stopped") };
+    assert_eq!(outcome.secrets(), 2);
+    assert!(seen.into_inner().unwrap().is_sorted());
 }
 
 #[test]

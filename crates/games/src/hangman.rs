@@ -17,7 +17,7 @@ pub use game::{Hangman, HangmanLabels, Letters};
 pub use known::{Known, KnownError, Notation};
 pub use letter_model::LetterModel;
 pub use prior::{Prior, PriorError, common_weight};
-pub use rating::{Levels, Rated, Rating, rate};
+pub use rating::{Levels, Rated, RatedList, Rating, rate, rate_watched};
 pub(crate) use session::draw;
 pub use session::{Reply, Reveal, Rules, Session, SetterStyle};
 pub use setter_model::{SetterKind, SetterModel};

@@ -4,12 +4,18 @@
 //! [`positional`] for letters at a place. In [`mastermind`] the secret is a row of colours, in [`wordle`]
 //! a word.
 
+#[macro_use]
+mod names;
+
+pub mod codes;
 mod entries;
 mod entry;
 pub mod hangman;
 pub mod mastermind;
 pub mod positional;
+pub mod table;
 pub mod wordle;
 
 pub use entries::{Entries, EntriesError, ReadEntries, Shape};
 pub use entry::{Entry, EntryError, MOST_CELLS};
+pub use names::UnknownName;

@@ -19,6 +19,7 @@ mod pool;
 mod session;
 mod simulate;
 mod splitting;
+mod strategy;
 
 pub use classic::Classic;
 pub use constraint::{Constraint, ConstraintError};
@@ -26,5 +27,6 @@ pub use game::{Asked, Positional};
 pub use labels::PositionalLabels;
 pub use pool::Questions;
 pub use session::{Reply, Session};
-pub use simulate::{Simulation, simulate, simulate_lengths};
+pub use simulate::{Simulation, simulate, simulate_lengths, simulate_watched};
 pub use splitting::Splitting;
+pub use strategy::StrategyName;

@@ -16,6 +16,7 @@ mod row;
 mod share;
 mod symbols;
 
+pub(crate) use kernel::marks;
 pub use game::{MOST_LETTERS, Wordle, WordleError};
 pub use mark::{Mark, MarkError, marks_text, read_marks};
 pub use mode::{Mode, Refusal};

@@ -48,7 +48,7 @@ type Row = (u32, usize, String, String);
 
 fn greedy_table(entries: &Entries) -> Vec<Row> {
     let rating = Rating { runs: 0, seed: 0, levels: Levels::Quantiles(3) };
-    let rated = rate(entries, &rating, |_, _| ());
+    let rated = rate(entries, &rating);
     let row = |(entry, rated): (&Entry, &Rated)| {
         let asked = entries.alphabet().lower(&rated.asked);
         (rated.misses, rated.asked.len(), entry.written().to_owned(), asked)

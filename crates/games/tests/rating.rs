@@ -1,9 +1,9 @@
 //! Levels and stable scores.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use pegword_games::hangman::{Levels, Rated, Rating, rate};
+use pegword_games::hangman::{Levels, Rated, Rating, rate, rate_watched};
 use pegword_games::{Entries, Entry};
 use pegword_lexicon::{Alphabet, Contents};
 use proptest::collection::btree_set;
@@ -28,19 +28,19 @@ fn common() -> Entries {
 
 fn levels(words: &Entries, levels: Levels) -> Vec<usize> {
     let rating = Rating { runs: 0, seed: 0, levels };
-    rate(words, &rating, |_, _| ()).iter().map(|rated| rated.level).collect()
+    rate(words, &rating).iter().map(|rated| rated.level).collect()
 }
 
 fn scores(words: &Entries, runs: u32, seed: u64) -> Vec<f64> {
     let rating = Rating { runs, seed, ..Rating::default() };
-    rate(words, &rating, |_, _| ()).iter().map(|rated| rated.score.unwrap()).collect()
+    rate(words, &rating).iter().map(|rated| rated.score.unwrap()).collect()
 }
 
 #[test]
 fn levels_of_about_as_many_words() {
     // Misses 0 to 6.
     let family = words("buzzle guzzle muzzle nuzzle puzzle tuzzle wuzzle");
-    let misses: Vec<u32> = rate(&family, &Rating { runs: 0, ..Rating::default() }, |_, _| ())
+    let misses: Vec<u32> = rate(&family, &Rating { runs: 0, ..Rating::default() })
         .iter()
         .map(|r| r.misses)
         .collect();
@@ -82,7 +82,7 @@ fn the_number_of_threads_does_not_matter() {
     let words = common();
     let on = |threads| -> Vec<Rated> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| rate(&words, &Rating { runs: 8, ..Rating::default() }, |_, _| ()))
+        pool.install(|| rate(&words, &Rating { runs: 8, ..Rating::default() }))
     };
     assert_eq!(on(1), on(3));
 }
@@ -112,25 +112,41 @@ fn the_score_is_steadier_than_one_game() {
 #[test]
 fn words_are_rated_among_their_like_in_list_order() {
     let mixed = words("deed cat even eyes heel mere dog peep star it's");
-    let rated = rate(&mixed, &Rating { runs: 0, ..Rating::default() }, |_, _| ());
+    let rated = rate(&mixed, &Rating { runs: 0, ..Rating::default() });
     let misses: Vec<u32> = rated.iter().map(|rated| rated.misses).collect();
     // Of cat and dog, one lacks the letter asked.
     assert_eq!(misses, [0, 0, 0, 1, 1, 0, 1, 2, 1, 0]);
     assert!(rated.iter().all(|rated| rated.score.is_none() && rated.tier.is_none()));
     assert_eq!(rated[0].formula, 110);
-    let tiers = rate(&common(), &Rating { runs: 0, ..Rating::default() }, |_, _| ());
+    let tiers = rate(&common(), &Rating { runs: 0, ..Rating::default() });
     assert!(tiers.iter().all(|rated| rated.tier.is_some_and(|tier| tier <= 20)));
 }
 
 #[test]
 fn progress_comes_to_its_end() {
-    let most = AtomicUsize::new(0);
-    rate(&words("cat dog oxen"), &Rating { runs: 3, ..Rating::default() }, |done, all| {
+    let most = AtomicU64::new(0);
+    let rating = Rating { runs: 3, ..Rating::default() };
+    rate_watched(&words("cat dog oxen"), &rating, &|done, all| {
         assert!(done <= all);
         assert_eq!(all, 8, "two lengths, a greedy and three other games each");
         most.fetch_max(done, Ordering::Relaxed);
+        true
     });
     assert_eq!(most.into_inner(), 8);
+}
+
+#[test]
+fn what_was_done_before_a_stop_is_kept() {
+    let (list, rating) = (words("cat dog oxen"), Rating { runs: 3, ..Rating::default() });
+    let whole = rate(&list, &rating);
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    // After the four games of one length.
+    let part = one.install(|| rate_watched(&list, &rating, &|done, _| done < 4));
+    assert_eq!(part.stopped, Some((4, 8)));
+    for (part, whole) in part.entries.iter().zip(&whole) {
+        assert!(part.is_none() || part.as_ref().unwrap().score == whole.score);
+    }
+    assert!(part.entries.iter().any(Option::is_some) && part.entries.contains(&None));
 }
 
 proptest! {
@@ -138,7 +154,7 @@ proptest! {
     fn levels_follow_the_score(list in btree_set("[a-f]{3}", 1..40), n in 1_usize..6) {
         let entries = entries(&list.into_iter().collect::<Vec<_>>());
         let rating = Rating { runs: 3, seed: 5, levels: Levels::Quantiles(n) };
-        let mut rated = rate(&entries, &rating, |_, _| ());
+        let mut rated = rate(&entries, &rating);
         rated.sort_by(|a, b| a.score.unwrap().total_cmp(&b.score.unwrap()));
         prop_assert_eq!(rated[0].level, 0);
         prop_assert!(rated.iter().all(|rated| rated.level < n));

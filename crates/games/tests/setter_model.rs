@@ -16,7 +16,7 @@ fn five_letters() -> Entries {
 
 fn misses(entries: &Entries) -> Vec<u32> {
     let rating = Rating { runs: 0, seed: 0, levels: Levels::Quantiles(3) };
-    rate(entries, &rating, |_, _| ()).iter().map(|rated| rated.misses).collect()
+    rate(entries, &rating).iter().map(|rated| rated.misses).collect()
 }
 
 fn learn(entries: &Entries, chosen: impl IntoIterator<Item = usize>) -> SetterModel {

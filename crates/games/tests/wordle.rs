@@ -245,7 +245,7 @@ proptest! {
             let candidates = candidates(&game, &history);
             let position = Position::new(&game, &candidates).after(&history).with_pool(&mode);
             let search = Beam::new(usize::MAX, Objective::AverageCost);
-            let found: BTreeMap<GuessId, (u64, u32)> = search.best_first(&position, usize::MAX).unwrap()
+            let found: BTreeMap<GuessId, (u64, u32)> = search.best_first(&position, usize::MAX, &|_, _| true).unwrap()
                 .into_iter().map(|(guess, Value([total, worst, _]))| (guess, (total, worst as u32))).collect();
             for guess in position.guesses() {
                 let expected = slow_ending(&game, mode, &history, &candidates, guess);
@@ -264,7 +264,7 @@ fn a_family_of_words_in_hard_mode_is_soon_done() {
     let history = clues(&game, "azxqv:bgggg");
     let candidates = candidates(&game, &history);
     let position = Position::new(&game, &candidates).after(&history).with_pool(&Mode::Hard);
-    let best = Beam::new(usize::MAX, Objective::AverageCost).best_first(&position, 1).unwrap();
+    let best = Beam::new(usize::MAX, Objective::AverageCost).best_first(&position, 1, &|_, _| true).unwrap();
     assert_eq!(best[0].1, Value([105, 14, 0]));
 }
 
@@ -286,7 +286,7 @@ fn the_worst_case_may_break_a_tie_of_averages() {
         (Objective::WorstCost, [Value([2, 6, 0]), Value([3, 6, 0])]),
     ] {
         let search = Beam::new(usize::MAX, objective);
-        let ends = search.best_first(&position, usize::MAX).unwrap();
+        let ends = search.best_first(&position, usize::MAX, &|_, _| true).unwrap();
         let of = |guess| ends.iter().find(|end| end.0 == guess).map(|end| end.1);
         assert_eq!(of(jibed), Some(of_jibed));
         let bumpy = game.find_guess(&word("bumpy")).unwrap();
@@ -323,7 +323,7 @@ fn a_beam_finds_the_least_total() {
     let secrets = all_secrets(&game);
     let salet = game.game().find_guess(&word("salet"));
     let beam = Beam::new(10, Objective::AverageCost);
-    let tree = beam.tree(&Position::new(&game, &secrets), None, salet, |_| true).unwrap();
+    let tree = beam.tree(&Position::new(&game, &secrets), None, salet, &|_, _| true).unwrap();
     tree.check(&game).unwrap();
     assert_eq!(tree.outcome().total(), 7920);
 }

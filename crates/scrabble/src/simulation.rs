@@ -52,12 +52,16 @@ pub struct GameResult {
 impl Simulation<'_> {
     /// Plays so many pairs of games and adds them up, on as many threads as there are.
     ///
-    /// `progress` is told how many pairs are done, from any thread.
-    pub fn run(&self, pairs: u64, progress: impl Fn(u64) + Sync) -> Tally {
+    /// `watch` is told how many pairs of how many are done, from any thread, and says whether to go on: when
+    /// it does not, the pairs that were played are counted. Only a whole run is the same for all threads.
+    pub fn run(&self, pairs: u64, watch: &(dyn Fn(u64, u64) -> bool + Sync)) -> Tally {
         let done = AtomicU64::new(0);
         let pair = |number| {
+            if !watch(done.load(Ordering::Relaxed), pairs) {
+                return Tally::default();
+            }
             let tally = Tally::of_pair(Seat::BOTH.map(|seat| self.result(number, seat)));
-            progress(1 + done.fetch_add(1, Ordering::Relaxed));
+            watch(1 + done.fetch_add(1, Ordering::Relaxed), pairs);
             tally
         };
         (0..pairs).into_par_iter().map(pair).sum()

@@ -59,27 +59,36 @@ impl Training<'_> {
         GENERATIONS.iter().map(|share| self.games.div_ceil(*share)).sum()
     }
 
-    /// Learns values for the leaves of up to three tiles. `progress` is told how many games are done,
-    /// from any thread.
+    /// Learns values for the leaves of up to three tiles; with how many games they are learnt from. `watch` is
+    /// told how many games of how many are done, from any thread, and says whether to go on: when it does not,
+    /// what the last whole generation learnt is given.
     ///
-    /// The result does not depend on the number of threads.
-    pub fn run(&self, progress: impl Fn(u64) + Sync) -> Leaves {
-        let done = AtomicU64::new(0);
+    /// The result of a whole run does not depend on the number of threads.
+    pub fn run(&self, watch: &(dyn Fn(u64, u64) -> bool + Sync)) -> (Leaves, u64) {
+        let (done, of) = (AtomicU64::new(0), self.all_games());
+        let mut games_before = 0;
         let mut learnt = Leaves::none();
         for (generation, share) in (0..).zip(GENERATIONS) {
             let leaves = learnt.for_play(self.rules);
             let games = self.games.div_ceil(share);
             let learn = |mut means: Means, game: u64| {
+                if !watch(done.load(Ordering::Relaxed), of) {
+                    return means;
+                }
                 let mut random = random(self.seed, game * GENERATIONS.len() as u64 + generation);
                 self.play(&leaves, &mut random, &mut means);
-                progress(1 + done.fetch_add(1, Ordering::Relaxed));
+                done.fetch_add(1, Ordering::Relaxed);
                 means
             };
             let none = || Means::new(self.rules);
             let means = (0..games).into_par_iter().fold(none, learn).reduce(none, Means::with);
+            if done.load(Ordering::Relaxed) < games_before + games {
+                break;
+            }
+            games_before += games;
             learnt = means.leaves(self.rules);
         }
-        learnt
+        (learnt, games_before)
     }
 
     /// Plays a game, and draws racks along it.

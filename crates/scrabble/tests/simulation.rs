@@ -97,8 +97,10 @@ fn the_number_of_threads_does_not_matter() {
     let told = AtomicU64::new(0);
     let tally = |threads| {
         on_threads(threads, || {
-            simulation.run(6, |done| {
+            simulation.run(6, &|done, of| {
+                assert_eq!(of, 6);
                 told.fetch_max(done, Ordering::Relaxed);
+                true
             })
         })
     };
@@ -113,7 +115,7 @@ fn a_tally_adds_up_games() {
     let leaves = trained(&rules);
     let simulation = Simulation { rules: &rules, players: players(&vocabulary, &leaves), seed: 9 };
     let pairs = 5u64;
-    let tally: Tally = simulation.run(pairs, |_| ());
+    let tally: Tally = simulation.run(pairs, &|_, _| true);
     let mut turns = 0;
     let mut spreads: Vec<f64> = Vec::new();
     let mut points: Vec<f64> = Vec::new();
@@ -153,7 +155,7 @@ fn equity_beats_score() {
     let leaves = trained(&rules);
     let player = |leaves| Strategy { vocabulary: &vocabulary, leaves, sight: 100 };
     let players = [player(Some(&leaves)), player(None)];
-    let spread = Simulation { rules: &rules, players, seed: 7 }.run(100, |_| ()).spread();
+    let spread = Simulation { rules: &rules, players, seed: 7 }.run(100, &|_, _| true).spread();
     assert!(spread.mean - 3.0 * spread.standard_error > 15.0, "{spread:?}");
 }
 

@@ -18,7 +18,7 @@ fn the_same_games_teach_the_same_on_any_number_of_threads() {
     let learnt = |threads, seed| {
         let training = Training { rules: &rules, vocabulary: &vocabulary, games: 8, seed };
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| training.run(|_| ()))
+        pool.install(|| training.run(&|_, _| true).0)
     };
     let leaves = learnt(1, 1);
     assert_eq!(leaves, learnt(2, 1));

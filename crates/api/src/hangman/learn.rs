@@ -2,76 +2,70 @@
 
 use pegword_games::hangman::SetterModel;
 use pegword_games::{Entries, Entry, ReadEntries};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-use crate::guessing::{WordsChoice, read_model};
-use crate::lexicon::{SkippedLines, Source};
-use crate::{Error, ListUsed, SCHEMA};
-
-/// Words that one setter chose.
-#[derive(Clone, Debug)]
-pub struct LearnRequest {
-    /// The words that it chose from.
-    pub words: WordsChoice,
-    /// What messages call the list of its games.
-    pub name: String,
-    /// The words it chose, one a line.
-    pub games: Vec<u8>,
-    /// The model learnt so far, from its file.
-    pub model: Option<Source>,
-}
+use super::Learn;
+use crate::Error;
+use crate::answer::OutFile;
+use crate::contract::{Asking, Question};
+use crate::options::{ListUsed, SkippedLines, read_model};
 
 /// What is believed of a setter: `hangman.learn`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LearnReport {
-    schema: u32,
-    report: &'static str,
     /// The list of words.
     pub lexicon: ListUsed,
     /// The chance of each kind of setter, and how many games that rests on.
     #[serde(flatten)]
+    #[schemars(with = "serde_json::Value")]
     pub model: SetterModel,
     /// Words of its games that are not in the list, from which nothing is learnt.
     pub unknown: Vec<String>,
     /// What was left out of the games.
-    #[serde(skip)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub skipped: Vec<SkippedLines>,
 }
 
-/// Learns from games; the report's model is what to save.
-///
-/// # Errors
-/// [`Error`] if a list or the model cannot be read.
-pub fn learn(request: &LearnRequest) -> Result<LearnReport, Error> {
-    let words = request.words.open()?;
-    let alphabet = words.alphabet();
-    let mut model = match &request.model {
-        Some(Source::File { bytes, .. }) => read_model(bytes)?,
-        _ => SetterModel::default(),
-    };
-    let read = Entries::read(
-        &request.games,
-        Arc::clone(alphabet),
-        ReadEntries { column: None, repeats: true },
-    );
-    let (games, skipped) =
-        read.map_err(|source| Error::Entries { name: request.name.clone(), source })?;
-    let mut unknown = Vec::new();
-    for game in games.as_slice() {
-        let alike = words.alike(&game.shape());
-        let rivals: Vec<&Entry> = alike.iter().collect();
-        match rivals.iter().position(|rival| rival.cells() == game.cells()) {
-            Some(chosen) => model.learn(&rivals, chosen, alphabet),
-            None => unknown.push(game.written().to_owned()),
+impl Question for Learn {
+    type Report = LearnReport;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(LearnReport, Vec<OutFile>), Error> {
+        if self.games.is_empty() {
+            let help = "name a file with the words that the setter chose";
+            return Err(Error::Missing { field: "games", help });
         }
+        let words = self.words.open(asking.shelf)?;
+        let alphabet = words.alphabet();
+        let before = self.model.as_ref().filter(|file| asking.shelf.exists(file));
+        let mut model = match before {
+            Some(file) => read_model(&asking.shelf.bytes(file)?)?,
+            None => SetterModel::default(),
+        };
+        let options = ReadEntries { column: None, repeats: true };
+        let read =
+            Entries::read(&asking.shelf.bytes(&self.games)?, Arc::clone(alphabet), options);
+        let (games, skipped) =
+            read.map_err(|source| Error::Entries { name: self.games.clone(), source })?;
+        let mut unknown = Vec::new();
+        for game in games.as_slice() {
+            let alike = words.alike(&game.shape());
+            let rivals: Vec<&Entry> = alike.iter().collect();
+            match rivals.iter().position(|rival| rival.cells() == game.cells()) {
+                Some(chosen) => model.learn(&rivals, chosen, alphabet),
+                None => unknown.push(game.written().to_owned()),
+            }
+        }
+        let file = self.model.as_ref().map(|file| {
+            OutFile::new(file, "model", serde_json::to_vec(&model).ok())
+        });
+        let report = LearnReport {
+            lexicon: words.used.clone(),
+            model,
+            unknown,
+            skipped: SkippedLines::by_reason(skipped),
+        };
+        Ok((report, file.into_iter().collect()))
     }
-    Ok(LearnReport {
-        schema: SCHEMA,
-        report: "hangman.learn",
-        lexicon: words.used.clone(),
-        model,
-        unknown,
-        skipped: SkippedLines::by_reason(skipped),
-    })
 }

@@ -1,74 +1,48 @@
 //! Which letter to ask.
 
-use pegword_deduce::{Position, SecretId, all_secrets, diagnose, rank};
-use pegword_games::hangman::{Hangman, HangmanLabels, Known, LetterModel, Letters, Notation};
-use pegword_games::{Entry, EntryError};
+use pegword_deduce::{SecretId, all_secrets};
+use pegword_games::hangman::{Hangman, Known, LetterModel, Prior};
+use pegword_games::{Entries, Entry, EntryError};
 use pegword_lexicon::{Alphabet, Letter};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use super::strategy::StrategyName;
-use crate::guessing::{Conflict, GuessRow};
-use crate::guessing::{OpenedWords, PriorChoice, WordsChoice};
-use crate::lexicon::SkippedLines;
-use crate::{Error, ListUsed, SCHEMA};
+use super::{Next, Opened, StrategyOptions};
+use crate::answer::OutFile;
+use crate::contract::Asking;
+use crate::options::{OpenedWords, PriorOptions};
+use crate::puzzle::next::{conflict, rank};
+use crate::puzzle::{Guess, GuessRow, NextReport, Puzzle as _, position};
+use crate::{Error, Place, Shelf};
 
-/// A game of hangman under way.
-#[derive(Clone, Debug)]
-pub struct NextRequest {
-    /// The words that the setter may have chosen.
-    pub words: WordsChoice,
-    /// What shows: `_a__m`.
-    pub pattern: String,
-    /// The letters asked in vain.
-    pub missed: String,
-    /// Words that were tried and are not it.
-    pub tried: Vec<String>,
-    /// How the pattern is to be read.
-    pub notation: Notation,
-    /// Play to win with so many lives left, whatever the misses.
-    pub lives: Option<u32>,
-    /// How the letter is chosen.
-    pub strategy: StrategyName,
-    /// How likely each word is.
-    pub prior: PriorChoice,
-    /// Name so many of the words that fit.
-    pub secrets: usize,
-}
+/// How many of the words that fit are named.
+const NAMED: usize = 20;
 
-/// Which letter to ask: `hangman.next`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct NextReport {
-    schema: u32,
-    report: &'static str,
-    /// The list of words.
-    pub lexicon: ListUsed,
+/// What only hangman has to say.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct OwnNext {
     /// The pattern as it was read, `_` for an unknown letter.
     pub pattern: String,
     /// The missed letters as they were read.
     pub missed: String,
     /// What the answer rests on.
     pub basis: Basis,
-    /// The strategy's name; with `lives`, what it plays for.
-    pub strategy: String,
-    /// How many words fit.
-    pub candidates: u64,
-    /// The word, if only one fits or every letter shows.
-    pub answer: Option<String>,
     /// How many words a miss of the best letter would leave.
     pub left_after_miss: u64,
-    /// The letters, best first.
-    pub guesses: Vec<GuessRow>,
-    /// The first words that fit.
-    pub secrets: Vec<String>,
-    /// If no word fits: what contradicts what, supposing the word is in the list.
-    pub conflict: Option<Conflict>,
-    /// What was left out of a text list.
-    #[serde(skip)]
-    pub skipped: Vec<SkippedLines>,
+}
+
+/// What shows, with how letters are chosen: the question of `next`, and of a game in which Pegword guesses.
+pub(super) struct Question<'q> {
+    pub(super) strategy: &'q StrategyOptions,
+    pub(super) prior: &'q PriorOptions,
+    /// Words that were tried and are not it.
+    pub(super) tried: &'q [String],
+    /// Name so many of the words that fit.
+    pub(super) named: usize,
 }
 
 /// What an answer rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Basis {
     /// The words of the list that fit.
@@ -79,115 +53,128 @@ pub enum Basis {
     LetterModel,
 }
 
-/// Ranks the letters to ask.
-///
-/// # Errors
-/// [`Error`] if a part of the request cannot be read, or no word has so many places.
-pub fn next(request: &NextRequest) -> Result<NextReport, Error> {
-    let mut words = request.words.open()?;
-    words.with_tiers = !matches!(request.prior, PriorChoice::Uniform);
-    let known =
-        Known::parse(&request.pattern, &request.missed, request.notation, words.alphabet())?;
-    advise(&words, &known, request)
+impl crate::contract::Question for Next {
+    type Report = NextReport<OwnNext>;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(Self::Report, Vec<OutFile>), Error> {
+        if self.pattern.is_empty() {
+            let help = "give what shows, `_` for an unknown letter: _a__m";
+            return Err(Error::Missing { field: "pattern", help });
+        }
+        let mut words = self.words.open(asking.shelf)?;
+        words.with_tiers = !self.prior.is_uniform();
+        let known =
+            Known::parse(&self.pattern, &self.missed, self.notation.notation(), words.alphabet())
+                .map_err(|error| Error::from(error).at(Place::field("pattern")))?;
+        let question = Question {
+            strategy: &self.strategy,
+            prior: &self.prior,
+            tried: &self.tried,
+            named: NAMED,
+        };
+        let mut report = advise(asking.shelf, &words, &known, &question)?;
+        if !self.all {
+            report.guesses.truncate(self.top);
+        }
+        Ok((report, Vec::new()))
+    }
 }
 
 /// The report for what is known, over words that are open.
 pub(super) fn advise(
+    shelf: &Shelf,
     words: &OpenedWords,
     known: &Known,
-    request: &NextRequest,
-) -> Result<NextReport, Error> {
+    question: &Question<'_>,
+) -> Result<NextReport<OwnNext>, Error> {
     let alphabet = words.alphabet();
-    let misses_allowed = match request.lives {
-        Some(0) => return Err(Error::NoLives { lives: 0 }),
-        lives => lives.map(|lives| lives - 1),
-    };
-    let strategy = match misses_allowed {
-        Some(misses) => format!("most-within {misses}"),
-        None => request.strategy.greedy().label(),
-    };
+    if question.strategy.lives == Some(0) {
+        return Err(Error::NoLives { lives: 0 });
+    }
     let missed: Vec<Letter> = known.missed().iter().collect();
-    let mut report = NextReport {
-        schema: SCHEMA,
-        report: "hangman.next",
-        lexicon: words.used.clone(),
+    let own = OwnNext {
         pattern: known.pattern(alphabet),
         missed: alphabet.lower(&missed),
         basis: Basis::Words,
-        strategy,
-        candidates: 0,
-        answer: None,
         left_after_miss: 0,
-        guesses: Vec::new(),
-        secrets: Vec::new(),
-        conflict: None,
-        skipped: words.skipped.clone(),
     };
+    let none = Entries::new(alphabet.clone(), Vec::new());
+    let unplayed = Opened::new(shelf, words, none, (question.strategy, &PriorOptions::default()))?;
+    let mut report = NextReport::empty(unplayed.grounds(), unplayed.plan().single, own);
     if known.unknown().next().is_none() {
-        (report.candidates, report.answer) = (1, Some(report.pattern.clone()));
+        (report.candidates, report.answer) = (1, Some(report.own.pattern.clone()));
         return Ok(report);
     }
-    let tried = tried_cells(&request.tried, alphabet)?;
+    let tried = tried_cells(question.tried, alphabet)?;
     let was_tried = |entry: &Entry| tried.iter().any(|cells| **cells == *entry.cells());
     let mut entries = words.fitting(known);
     entries.retain(|entry| !was_tried(entry));
     if !entries.is_empty() {
-        rank_letters(&mut report, words, &entries, known, request, misses_allowed)?;
+        rank_letters(&mut report, shelf, words, entries, known, question)?;
     } else if let Some(parts) =
         words.fitting_words(known).filter(|parts| parts.iter().all(|part| !part.is_empty()))
     {
-        rank_letters_of_phrase(&mut report, &parts, known, request, alphabet)?;
+        let prior = question.prior.read(shelf, alphabet)?;
+        rank_letters_of_phrase(&mut report, &parts, known, &prior, alphabet);
     } else {
         let alike = words.alike(&known.shape());
         if alike.is_empty() && known.words().len() == 1 && known.shape().iter().all(Option::is_none)
         {
             return Err(words.no_such_length(known.shape().len()));
         }
-        report.conflict = conflict(&alike, known, alphabet);
-        rank_by_letter_model(&mut report, words, known);
+        // Without words that look alike the list is to blame, not a clue.
+        if !alike.is_empty() {
+            let alike = Entries::new(alphabet.clone(), alike);
+            let choice = (question.strategy, &PriorOptions::default());
+            let all = Opened::new(shelf, words, alike, choice)?;
+            report.conflict = conflict(&all, &known.clues()).unwrap_or_default();
+        }
+        rank_by_letter_model(&mut report, shelf, words, known)?;
     }
     Ok(report)
 }
 
 fn rank_letters(
-    report: &mut NextReport,
+    report: &mut NextReport<OwnNext>,
+    shelf: &Shelf,
     words: &OpenedWords,
-    entries: &[Entry],
+    entries: Vec<Entry>,
     known: &Known,
-    request: &NextRequest,
-    misses_allowed: Option<u32>,
+    question: &Question<'_>,
 ) -> Result<(), Error> {
     let alphabet = words.alphabet();
     let unknown: Vec<usize> = known.unknown().collect();
-    let game = Hangman::with_hidden(entries, alphabet, |cell| unknown.contains(&cell));
-    let weights = words.weights(&request.prior.read(alphabet)?, &known.shape(), entries);
-    let secrets = all_secrets(&game);
-    let pool = Letters { asked: known.asked() };
-    let position = Position::new(&game, &secrets).with_pool(&pool).with_weights(&weights);
-    report.candidates = entries.len() as u64;
-    report.secrets =
-        entries.iter().take(request.secrets).map(|entry| entry.written().to_owned()).collect();
-    report.answer = (entries.len() == 1).then(|| entries[0].written().to_owned());
-    let ranked = rank(&position, &*request.strategy.strategy(misses_allowed));
-    if let Some(best) = ranked.first() {
-        let asked = Hangman::letter(best.guess);
-        let lacks = |secret: &&SecretId| !game.letters_of(**secret).contains(asked);
-        report.left_after_miss = secrets.iter().filter(lacks).count() as u64;
+    let game = Hangman::with_hidden(&entries, alphabet, |cell| unknown.contains(&cell));
+    let prior = question.prior.read(shelf, alphabet)?;
+    let weights = words.weights(&prior, &known.shape(), &entries);
+    let n = entries.len();
+    let written = |entry: &Entry| entry.written().to_owned();
+    report.candidates = n as u64;
+    report.secrets = entries.iter().take(question.named).map(written).collect();
+    report.answer = (n == 1).then(|| written(&entries[0]));
+    let entries = Entries::new(alphabet.clone(), entries);
+    let choice = (question.strategy, question.prior);
+    let opened = Opened::with_game(words, entries, game, choice, weights)?.after(known.asked());
+    let secrets = all_secrets(opened.game());
+    let pool = opened.pool();
+    let ranking = rank(&opened, &position(&opened, &secrets, &[], &*pool), usize::MAX)?;
+    report.guesses = ranking.guesses;
+    if let Some(best) = report.guesses.first() {
+        let asked = Hangman::letter(opened.guess(&best.guess.to_string())?);
+        let lacks = |secret: &&SecretId| !opened.game().letters_of(**secret).contains(asked);
+        report.own.left_after_miss = secrets.iter().filter(lacks).count() as u64;
     }
-    let name = |guess| alphabet.lower_form(Hangman::letter(guess)).to_owned();
-    report.guesses = ranked.iter().map(|ranked| GuessRow::of(ranked, name)).collect();
     Ok(())
 }
 
 /// Letters by the chance that some word of the phrase has them, its words taken as independent.
 fn rank_letters_of_phrase(
-    report: &mut NextReport,
+    report: &mut NextReport<OwnNext>,
     parts: &[Vec<Entry>],
     known: &Known,
-    request: &NextRequest,
+    prior: &Prior,
     alphabet: &Alphabet,
-) -> Result<(), Error> {
-    let prior = request.prior.read(alphabet)?;
+) {
     let shown = known.shown();
     let mut lacking = [1.0; 64];
     for part in parts {
@@ -206,7 +193,7 @@ fn rank_letters_of_phrase(
             .zip(having)
             .for_each(|(lacking, having)| *lacking *= 1.0 - having as f64 / all as f64);
     }
-    report.basis = Basis::WordsOfPhrase;
+    report.own.basis = Basis::WordsOfPhrase;
     report.candidates =
         parts.iter().fold(1u64, |product, part| product.saturating_mul(part.len() as u64));
     let first = |part: &Vec<Entry>| part.first().map_or("", Entry::written).to_owned();
@@ -214,18 +201,26 @@ fn rank_letters_of_phrase(
     let left = alphabet.all().difference(known.asked());
     report.guesses =
         by_chance(left.iter().map(|letter| (letter, 1.0 - lacking[letter.index()])), alphabet);
-    Ok(())
 }
 
-fn rank_by_letter_model(report: &mut NextReport, words: &OpenedWords, known: &Known) {
+fn rank_by_letter_model(
+    report: &mut NextReport<OwnNext>,
+    shelf: &Shelf,
+    words: &OpenedWords,
+    known: &Known,
+) -> Result<(), Error> {
     let alphabet = words.alphabet();
-    let mut list = Vec::new();
-    words.letters_of_every_word(|word| list.push(word.to_vec()));
-    let model = LetterModel::learn(list.iter().map(Vec::as_slice), alphabet.len());
+    let model = || {
+        let mut list = Vec::new();
+        words.letters_of_every_word(|word| list.push(word.to_vec()));
+        Ok(LetterModel::learn(list.iter().map(Vec::as_slice), alphabet.len()))
+    };
+    let model = shelf.keep(&format!("letter model {}", words.key()), model)?;
     let parts = known.words();
     let parts: Vec<&[Option<Letter>]> = parts.iter().map(Vec::as_slice).collect();
-    report.basis = Basis::LetterModel;
+    report.own.basis = Basis::LetterModel;
     report.guesses = by_chance(model.chances(&parts, known.asked()), alphabet);
+    Ok(())
 }
 
 /// Rows for letters of which only the chance of a hit is known, the likeliest first.
@@ -238,24 +233,9 @@ fn by_chance(
     let ties =
         |chance: f64| chances.iter().filter(|other| (other.1 - chance).abs() < 1e-9).count() > 1;
     let row = |&(letter, chance): &(Letter, f64)| {
-        GuessRow::by_chance(alphabet.lower_form(letter).to_owned(), chance, ties(chance))
+        GuessRow::by_chance(Guess::Text(alphabet.lower_form(letter).to_owned()), chance, ties(chance))
     };
     chances.iter().map(row).collect()
-}
-
-fn conflict(alike: &[Entry], known: &Known, alphabet: &Alphabet) -> Option<Conflict> {
-    const MOST_CONFLICTS: usize = 10;
-    if alike.is_empty() {
-        return None; // the list is to blame, not a clue
-    }
-    let game = Hangman::new(alike, alphabet);
-    let clues = known.clues();
-    let diagnosis = diagnose(&game, &all_secrets(&game), &clues, MOST_CONFLICTS).ok()??;
-    Some(Conflict::of(
-        &diagnosis,
-        &clues,
-        &HangmanLabels { alphabet, entries: alike.iter().collect() },
-    ))
 }
 
 fn tried_cells(tried: &[String], alphabet: &Alphabet) -> Result<Vec<Vec<Option<Letter>>>, Error> {

@@ -3,42 +3,21 @@
 use std::collections::BTreeMap;
 
 use pegword_games::Entry;
-use pegword_games::hangman::{Levels, Rated, Rating};
+use pegword_games::hangman::{Levels, Rated, Rating, rate_watched};
 use pegword_lexicon::{Alphabet, Tier};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use crate::guessing::WordsChoice;
-use crate::guessing::{Bar, Statistics};
-use crate::lexicon::SkippedLines;
-use crate::{Error, ListUsed, SCHEMA};
-
-/// Words to rate. Each is rated among those of its own shape in the list.
-#[derive(Clone, Debug)]
-pub struct RateRequest {
-    /// The words.
-    pub words: WordsChoice,
-    /// How to rate them.
-    pub rating: Rating,
-    /// In which order to give them.
-    pub order: Order,
-}
-
-/// In which order words are given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// The easiest first.
-    Easiest,
-    /// The hardest first.
-    Hardest,
-    /// As in the list.
-    List,
-}
+use super::{Rate, Sort};
+use crate::Error;
+use crate::answer::OutFile;
+use crate::contract::{Asking, Question};
+use crate::options::{ListUsed, SkippedLines};
+use crate::puzzle::{Bar, Statistics, Stopped};
 
 /// How hard each word is: `hangman.rate`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RateReport {
-    schema: u32,
-    report: &'static str,
     /// The list of words.
     pub lexicon: ListUsed,
     /// The misses of the greedy games.
@@ -48,12 +27,15 @@ pub struct RateReport {
     pub levels: Vec<LevelRow>,
     /// The words.
     pub words: Vec<RatedWord>,
+    /// If it was told to stop: how many parts were done, each a game against all words of a length.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Stopped>,
     /// What was left out of a text list.
     pub skipped: Vec<SkippedLines>,
 }
 
 /// One level.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LevelRow {
     /// Its name: easy, medium, hard where there are three, otherwise a number from 1.
     pub level: String,
@@ -66,7 +48,7 @@ pub struct LevelRow {
 }
 
 /// One word.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RatedWord {
     /// As it was written.
     pub word: String,
@@ -86,22 +68,47 @@ pub struct RatedWord {
     pub level: String,
 }
 
-/// Rates words. `progress` is told how many of how many parts are done, from any thread.
-///
-/// # Errors
-/// [`Error`] if the list cannot be read or has no word of the length.
-pub fn rate(
-    request: &RateRequest,
-    progress: impl Fn(usize, usize) + Sync,
-) -> Result<RateReport, Error> {
-    let words = request.words.open()?;
-    let entries = words.all()?;
-    let rated = pegword_games::hangman::rate(&entries, &request.rating, progress);
-    let n_levels = match &request.rating.levels {
-        Levels::Quantiles(levels) => (*levels).max(1),
-        Levels::Cuts(cuts) => cuts.len() + 1,
-    };
-    let mut order: Vec<(&Entry, &Rated)> = entries.as_slice().iter().zip(&rated).collect();
+impl Question for Rate {
+    type Report = RateReport;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(RateReport, Vec<OutFile>), Error> {
+        let words = self.words.open(asking.shelf)?;
+        let entries = words.all()?;
+        let mut cuts = self.cuts.clone();
+        cuts.sort_by(f64::total_cmp);
+        let n_levels = if cuts.is_empty() { self.levels.max(1).into() } else { cuts.len() + 1 };
+        let levels = if cuts.is_empty() {
+            Levels::Quantiles(self.levels.into())
+        } else {
+            Levels::Cuts(cuts)
+        };
+        let rating = Rating { runs: self.runs, seed: self.seed, levels };
+        let hear = asking.watch.of("rating");
+        let rated = asking
+            .watch
+            .install(|| Ok(rate_watched(&entries, &rating, &hear)))?;
+        let stopped = rated.stopped.map(|(done, of)| Stopped { done, of });
+        let listed = entries.as_slice().iter().zip(&rated.entries);
+        let mut order: Vec<(&Entry, &Rated)> =
+            listed.filter_map(|(entry, rated)| Some((entry, rated.as_ref()?))).collect();
+        let all: Vec<&Rated> = order.iter().map(|&(_, rated)| rated).collect();
+        sort(&mut order, self.sort);
+        let row = |(entry, rated): &(&Entry, &Rated)| {
+            word(entry, rated, n_levels, words.alphabet())
+        };
+        let report = RateReport {
+            lexicon: words.used.clone(),
+            statistics: statistics(&all),
+            levels: (0..n_levels).filter_map(|level| level_row(level, n_levels, &all)).collect(),
+            words: order.iter().map(row).collect(),
+            stopped,
+            skipped: words.skipped,
+        };
+        Ok((report, Vec::new()))
+    }
+}
+
+fn sort(order: &mut [(&Entry, &Rated)], by: Sort) {
     let key = |(_, rated): &(&Entry, &Rated)| {
         (score_of(rated), f64::from(rated.misses), rated.asked.len())
     };
@@ -109,30 +116,18 @@ pub fn rate(
         let (a, b) = (key(a), key(b));
         a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2))
     };
-    match request.order {
-        Order::Easiest => order.sort_by(compare),
-        Order::Hardest => order.sort_by(|a, b| compare(b, a)),
-        Order::List => (),
+    match by {
+        Sort::Easiest => order.sort_by(compare),
+        Sort::Hardest => order.sort_by(|a, b| compare(b, a)),
+        Sort::List => (),
     }
-    Ok(RateReport {
-        schema: SCHEMA,
-        report: "hangman.rate",
-        lexicon: words.used.clone(),
-        statistics: statistics(&rated),
-        levels: (0..n_levels).filter_map(|level| level_row(level, n_levels, &rated)).collect(),
-        words: order
-            .into_iter()
-            .map(|(entry, rated)| word(entry, rated, n_levels, words.alphabet()))
-            .collect(),
-        skipped: words.skipped,
-    })
 }
 
 fn score_of(rated: &Rated) -> f64 {
     rated.score.unwrap_or_else(|| rated.misses.into())
 }
 
-fn statistics(rated: &[Rated]) -> Statistics {
+fn statistics(rated: &[&Rated]) -> Statistics {
     let mut bars: BTreeMap<u32, u64> = BTreeMap::new();
     rated.iter().for_each(|rated| *bars.entry(rated.misses).or_default() += 1);
     let total = rated.iter().map(|rated| u64::from(rated.misses)).sum();
@@ -154,9 +149,9 @@ fn level_name(level: usize, n_levels: usize) -> String {
     }
 }
 
-fn level_row(level: usize, n_levels: usize, rated: &[Rated]) -> Option<LevelRow> {
+fn level_row(level: usize, n_levels: usize, rated: &[&Rated]) -> Option<LevelRow> {
     let scores: Vec<f64> =
-        rated.iter().filter(|rated| rated.level == level).map(score_of).collect();
+        rated.iter().filter(|rated| rated.level == level).map(|rated| score_of(rated)).collect();
     let from = scores.iter().copied().min_by(f64::total_cmp)?;
     let to = scores.iter().copied().max_by(f64::total_cmp)?;
     Some(LevelRow { level: level_name(level, n_levels), words: scores.len(), from, to })

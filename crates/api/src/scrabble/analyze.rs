@@ -5,50 +5,34 @@ mod turns;
 
 use std::cmp::Reverse;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use pegword_lexicon::{Anagrams, Contents, Lexicon};
-use pegword_scrabble::{Board, Grader, Play, Rules};
+use pegword_scrabble::{Grader, Play, Rules};
 use rayon::prelude::*;
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 pub use players::PlayerGrades;
 pub use turns::{GradedMove, TurnReport};
 
-use super::Points;
-use super::games::{GameFile, ReadGame, RefusedFile, RulesOfGames};
-use super::leaves::{LeavesChoice, LeavesUsed, NamedLeaves};
-use crate::lexicon::{LexiconRequest, Opened, SkippedLines, Source};
-use crate::{Error, ListUsed, SCHEMA};
-
-/// Games that were played.
-#[derive(Clone, Debug)]
-pub struct AnalyzeRequest {
-    /// The files.
-    pub games: Vec<GameFile>,
-    /// Are they a collection, whose table has a row a player? That of one game has a row a turn.
-    pub is_collection: bool,
-    /// The rules; without any, those that each file names, or the standard ones.
-    pub rules: Option<Source>,
-    /// The words that count. Its alphabet is taken from the rules of the first game.
-    pub lexicon: LexiconRequest,
-    /// The values of tiles kept.
-    pub leaves: LeavesChoice,
-    /// How many of the best moves of each turn are listed, one at least.
-    pub top: usize,
-    /// How many of the turns that lost most are pointed out.
-    pub worst: usize,
-}
+use super::games::{ReadGame, RefusedFile, RulesOfGames};
+use super::leaves::NamedLeaves;
+use super::table::has_alphabet;
+use super::{Analyze, BoardDrawing, LeavesOption, LeavesUsed, Points};
+use crate::answer::OutFile;
+use crate::contract::{Asking, Question};
+use crate::options::{ListUsed, SkippedLines};
+use crate::puzzle::Stopped;
+use crate::{Error, Shelf};
 
 /// The turns of games, graded: `scrabble.analyze`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AnalyzeReport {
-    schema: u32,
-    report: &'static str,
     /// The list of words.
     pub lexicon: ListUsed,
     /// How moves are valued: `static equity`, the score and what the tiles kept are worth.
-    pub method: &'static str,
+    pub method: String,
     /// The players over all games, by name, in the order in which they first occur.
     pub players: Vec<PlayerGrades>,
     /// The turns that lost most, the worst first; of equal ones the first first. None that lost nothing.
@@ -58,15 +42,17 @@ pub struct AnalyzeReport {
     /// Files that no game was read from.
     pub refused: Vec<RefusedFile>,
     /// What was left out of a text list.
-    #[serde(skip)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub skipped: Vec<SkippedLines>,
-    /// As it was asked.
-    #[serde(skip)]
+    /// Are they a collection, whose table has a row a player? That of one game has a row a turn.
     pub is_collection: bool,
+    /// If it was told to stop: how many turns were graded, and of how many.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Stopped>,
 }
 
 /// One game.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AnalyzedGame {
     /// Its file.
     pub file: String,
@@ -85,86 +71,90 @@ pub struct AnalyzedGame {
 }
 
 /// A turn that is pointed out.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct WorstTurn {
     /// Its game: the index in `games`, from 0.
     pub game: usize,
     /// Its index in the game's `turns`, from 0.
     pub turn: usize,
-    /// The rules, the board before the turn, and the best move if it was a play, for drawing.
-    #[serde(skip)]
-    pub table: (Arc<Rules>, Board, Option<Play>),
+    /// The board before the turn, with the best move on it if that was a play.
+    pub board: BoardDrawing,
 }
 
-/// Grades every turn of every game. `progress` hears how many turns of how many are done.
-///
-/// Works on as many threads as there are in the current pool; their number does not change the report.
-///
-/// # Errors
-/// [`Error`] if rules, words or leaves cannot be read. A game that cannot is listed in the report.
-pub fn analyze(
-    request: &AnalyzeRequest,
-    progress: impl Fn(usize, usize) + Sync,
-) -> Result<AnalyzeReport, Error> {
-    let rules = RulesOfGames::new(request.rules.as_ref())?;
-    let (mut games, mut refused) = (Vec::new(), Vec::new());
-    for file in &request.games {
-        match rules.read(file) {
-            Ok(game) => games.push(game),
-            Err(error) => refused.push(RefusedFile::new(&file.name, &error)),
+impl Question for Analyze {
+    type Report = AnalyzeReport;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(AnalyzeReport, Vec<OutFile>), Error> {
+        let shelf = asking.shelf;
+        let rules = RulesOfGames::new(shelf, self.files.rules.as_deref())?;
+        let (files, mut refused) = self.files.read(shelf)?;
+        let mut games = Vec::new();
+        for file in &files {
+            match rules.read(file) {
+                Ok(game) => games.push(game),
+                Err(error) => refused.push(RefusedFile::new(&file.name, &error)),
+            }
         }
+        let usual = games.first().map_or_else(|| rules.usual(), ReadGame::rules);
+        let words = self.lexicon.open(shelf, &usual.alphabet, Contents::DawgAndGaddag)?;
+        games.retain(|game| match has_alphabet(game.rules(), &words) {
+            Ok(()) => true,
+            Err(error) => {
+                refused.push(RefusedFile::new(&game.file, &error));
+                false
+            }
+        });
+        let leaves = leaves_of(shelf, &games, &self.leaves)?;
+        let anagrams = self.lexicon.anagrams(shelf, &words)?;
+        let hear = asking.watch.of("grading");
+        let grade = || grade(&games, (&words.lexicon, &anagrams), &leaves, self.top, &hear);
+        let (graded, stopped) = asking.watch.install(grade)?;
+        let tallies: Vec<[players::Tally; 2]> = games
+            .iter()
+            .zip(&graded)
+            .map(|(game, turns)| players::of_game(&game.gcg, turns.iter().map(|(turn, _)| turn)))
+            .collect();
+        let worst = worst(&games, &graded, self.worst);
+        let analyzed = games.iter().zip(graded).zip(&tallies);
+        let analyzed: Vec<AnalyzedGame> = analyzed
+            .map(|((game, turns), tallies)| AnalyzedGame {
+                file: game.file.clone(),
+                rules: game.rules().name.clone(),
+                leaves: leaves_for(&leaves, game).used(),
+                errors: game.gcg.problems().iter().filter(|problem| !problem.is_warning()).count(),
+                remarks: game.remark.iter().cloned().collect(),
+                players: [0, 1].map(|seat| tallies[seat].averaged()),
+                turns: turns.into_iter().map(|(turn, _)| turn).collect(),
+            })
+            .collect();
+        let report = AnalyzeReport {
+            lexicon: ListUsed::of(&words.lexicon),
+            method: "static equity".to_owned(),
+            players: players::of_all(tallies.iter()),
+            worst,
+            games: analyzed,
+            refused,
+            skipped: words.skipped.clone(),
+            is_collection: self.files.is_collection(shelf),
+            stopped,
+        };
+        Ok((report, Vec::new()))
     }
-    let alphabet = games.first().map_or_else(|| rules.usual(), ReadGame::rules).alphabet.clone();
-    let Opened { lexicon, skipped } =
-        request.lexicon.or_alphabet(&alphabet).open(Contents::DawgAndGaddag)?;
-    games.retain(|game| match has_alphabet(game, &lexicon) {
-        Ok(()) => true,
-        Err(error) => {
-            refused.push(RefusedFile::new(&game.file, &error));
-            false
-        }
-    });
-    let leaves = leaves_of(&games, &request.leaves, &lexicon)?;
-    let graded = grade(&games, &lexicon, &leaves, request.top, progress)?;
-    let games_and_turns = games.iter().zip(graded);
-    let analyzed: Vec<AnalyzedGame> = games_and_turns
-        .map(|(game, turns)| AnalyzedGame {
-            file: game.file.clone(),
-            rules: game.rules().name.clone(),
-            leaves: leaves_for(&leaves, game).used(),
-            errors: game.gcg.problems().iter().filter(|problem| !problem.is_warning()).count(),
-            remarks: game.remark.iter().cloned().collect(),
-            players: players::of_game(&game.gcg, &turns),
-            turns,
-        })
-        .collect();
-    Ok(AnalyzeReport {
-        schema: SCHEMA,
-        report: "scrabble.analyze",
-        lexicon: ListUsed::of(&lexicon),
-        method: "static equity",
-        players: players::of_all(&analyzed),
-        worst: worst(&games, &analyzed, request.worst),
-        games: analyzed,
-        refused,
-        skipped,
-        is_collection: request.is_collection,
-    })
 }
 
 /// The values of tiles kept by the rules that they are for.
-type LeavesByRules = Vec<(Arc<Rules>, NamedLeaves)>;
+type LeavesByRules = Vec<(Arc<Rules>, Arc<NamedLeaves>)>;
 
 fn leaves_of(
+    shelf: &Shelf,
     games: &[ReadGame],
-    choice: &LeavesChoice,
-    lexicon: &Lexicon,
+    choice: &LeavesOption,
 ) -> Result<LeavesByRules, Error> {
     let mut leaves: LeavesByRules = Vec::new();
     for game in games {
         let rules = game.rules();
         if !leaves.iter().any(|(other, _)| Arc::ptr_eq(other, rules)) {
-            leaves.push((rules.clone(), choice.open(rules, lexicon)?));
+            leaves.push((rules.clone(), choice.open(shelf, rules)?));
         }
     }
     Ok(leaves)
@@ -175,64 +165,59 @@ fn leaves_for<'a>(leaves: &'a LeavesByRules, game: &ReadGame) -> &'a NamedLeaves
     &found.expect("each game's rules have leaves").1
 }
 
-fn has_alphabet(game: &ReadGame, lexicon: &Lexicon) -> Result<(), Error> {
-    let rules = game.rules();
-    if *lexicon.alphabet() == rules.alphabet {
-        return Ok(());
-    }
-    Err(Error::OtherAlphabet {
-        lexicon: lexicon.name().to_owned(),
-        its: lexicon.alphabet().name().to_owned(),
-        rules: rules.name.clone(),
-        theirs: rules.alphabet.name().to_owned(),
-    })
-}
+/// A turn, with its best move if that was a play.
+type GradedTurn = (TurnReport, Option<Play>);
 
-/// The turns of each game, graded.
+/// The turns of each game, graded, those that there was time for.
 fn grade(
     games: &[ReadGame],
-    lexicon: &Lexicon,
+    (lexicon, anagrams): (&Lexicon, &Anagrams),
     leaves: &LeavesByRules,
     top: usize,
-    progress: impl Fn(usize, usize) + Sync,
-) -> Result<Vec<Vec<TurnReport>>, Error> {
-    let anagrams = Anagrams::new(lexicon.kwg());
+    hear: &(dyn Fn(u64, u64) -> bool + Sync),
+) -> Result<(Vec<Vec<GradedTurn>>, Option<Stopped>), Error> {
     let graders = games
         .iter()
-        .map(|game| Grader::new(lexicon, &anagrams, &leaves_for(leaves, game).values))
+        .map(|game| Grader::new(lexicon, anagrams, &leaves_for(leaves, game).values))
         .collect::<Result<Vec<_>, _>>()?;
     let turns: Vec<(usize, usize)> = (games.iter().enumerate())
         .flat_map(|(game, read)| turns::events(&read.gcg).map(move |event| (game, event)))
         .collect();
-    let done = AtomicUsize::new(0);
-    let reports: Vec<TurnReport> = (turns.par_iter())
+    let (done, of) = (AtomicU64::new(0), turns.len() as u64);
+    let reports: Vec<Option<GradedTurn>> = (turns.par_iter())
         .map(|&(game, event)| {
+            if !hear(done.load(Ordering::Relaxed), of) {
+                return None;
+            }
             let report = turns::report(&games[game].gcg, event, &graders[game], top);
-            progress(done.fetch_add(1, Ordering::Relaxed) + 1, turns.len());
-            report
+            done.fetch_add(1, Ordering::Relaxed);
+            Some(report)
         })
         .collect();
-    let mut by_game: Vec<Vec<TurnReport>> = games.iter().map(|_| Vec::new()).collect();
+    let mut by_game: Vec<Vec<GradedTurn>> = games.iter().map(|_| Vec::new()).collect();
     for ((game, _), report) in turns.into_iter().zip(reports) {
-        by_game[game].push(report);
+        by_game[game].extend(report);
     }
-    Ok(by_game)
+    let done = done.into_inner();
+    Ok((by_game, (done < of).then_some(Stopped { done, of })))
 }
 
-fn worst(games: &[ReadGame], analyzed: &[AnalyzedGame], count: usize) -> Vec<WorstTurn> {
-    let mut turns: Vec<(Reverse<Points>, usize, usize)> = (analyzed.iter().enumerate())
-        .flat_map(|(game, analyzed)| {
-            let lost = analyzed.turns.iter().enumerate();
-            lost.filter_map(move |(turn, report)| Some((Reverse(report.lost?), game, turn)))
+fn worst(games: &[ReadGame], graded: &[Vec<GradedTurn>], count: usize) -> Vec<WorstTurn> {
+    let mut turns: Vec<(Reverse<Points>, usize, usize)> = (graded.iter().enumerate())
+        .flat_map(|(game, graded)| {
+            let lost = graded.iter().enumerate();
+            lost.filter_map(move |(turn, (report, _))| Some((Reverse(report.lost?), game, turn)))
         })
         .filter(|(lost, _, _)| lost.0 > Points::default())
         .collect();
     turns.sort_unstable();
     let point_out = |(_, game, turn): (_, usize, usize)| {
-        let event = turns::events(&games[game].gcg).nth(turn).expect("turns are events");
-        let board = games[game].gcg.before(event).board().clone();
-        let best = analyzed[game].turns[turn].best.first().and_then(|best| best.play);
-        WorstTurn { game, turn, table: (games[game].rules().clone(), board, best) }
+        let (read, (report, best)) = (&games[game], &graded[game][turn]);
+        // A turn is told by its number: some may not have been graded.
+        let event = turns::events(&read.gcg).nth(report.turn - 1).expect("turns are events");
+        let before = read.gcg.before(event);
+        let board = BoardDrawing::of(read.rules(), before.board(), best.as_ref());
+        WorstTurn { game, turn, board }
     };
     turns.into_iter().take(count).map(point_out).collect()
 }

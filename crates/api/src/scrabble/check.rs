@@ -2,11 +2,15 @@
 
 use miette::Diagnostic as _;
 use pegword_scrabble::{Phase, Problem, Seat};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
+use super::Check;
 use super::games::{GameFile, ReadGame, RefusedFile, RulesOfGames};
-use crate::lexicon::Source;
-use crate::{Error, SCHEMA};
+use crate::Error;
+use crate::answer::OutFile;
+use crate::contract::{Asking, Question};
 
 /// The most problems of a file that are listed.
 const MOST_PROBLEMS: usize = 1_000;
@@ -14,22 +18,11 @@ const MOST_PROBLEMS: usize = 1_000;
 /// The most characters that are quoted of a file.
 const MOST_QUOTED: usize = 1_000;
 
-/// Games to check.
-#[derive(Clone, Debug)]
-pub struct CheckRequest {
-    /// The rules; without any, those that each file names, or the standard ones.
-    pub rules: Option<Source>,
-    /// The files.
-    pub games: Vec<GameFile>,
-}
-
 /// What is wrong with the files of games: `scrabble.check`.
 ///
 /// No word list is needed: words are not judged.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CheckReport {
-    schema: u32,
-    report: &'static str,
     /// How many problems leave in doubt what happened, or break a rule; in all files.
     pub errors: usize,
     /// How many others.
@@ -38,10 +31,17 @@ pub struct CheckReport {
     pub games: Vec<CheckedGame>,
     /// Files that cannot be read at all.
     pub refused: Vec<RefusedFile>,
+    /// If it was set right: the file in the strict form; what is still wrong is by its lines.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fixed: Option<String>,
+    /// If it was set right: lines of events, or parts of them, that cannot be read and became notes; by their
+    /// lines in the file that was given, the first 1,000.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lost_events: Vec<GameProblem>,
 }
 
 /// One file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CheckedGame {
     /// Its name.
     pub file: String,
@@ -66,7 +66,7 @@ pub struct CheckedGame {
 }
 
 /// Something that the form or the rules want otherwise.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GameProblem {
     /// The line, from 1.
     pub line: usize,
@@ -84,41 +84,37 @@ pub struct GameProblem {
     pub help: Option<String>,
 }
 
-/// A file set right.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FixedGame {
-    /// The file in the strict form.
-    pub text: String,
-    /// Lines of events, or parts of them, that cannot be read and became notes; by their lines in the
-    /// file that was given, the first 1,000.
-    pub lost_events: Vec<GameProblem>,
-    /// What is still wrong, by the lines of `text`.
-    pub report: CheckReport,
-}
+impl Question for Check {
+    type Report = CheckReport;
 
-/// Replays games and lists what is wrong with their files.
-///
-/// # Errors
-/// [`Error`] if the rules cannot be read. A file that cannot is listed in the report.
-pub fn check(request: &CheckRequest) -> Result<CheckReport, Error> {
-    let rules = RulesOfGames::new(request.rules.as_ref())?;
-    let (mut games, mut refused) = (Vec::new(), Vec::new());
-    for file in &request.games {
-        match rules.read(file) {
-            Ok(game) => games.push(checked(&game)),
-            Err(error) => refused.push(RefusedFile::new(&file.name, &error)),
+    fn answer(&self, asking: &Asking<'_>) -> Result<(CheckReport, Vec<OutFile>), Error> {
+        let rules = RulesOfGames::new(asking.shelf, self.files.rules.as_deref())?;
+        let (files, mut refused) = self.files.read(asking.shelf)?;
+        if self.fix {
+            let ([file], []) = (files.as_slice(), refused.as_slice()) else {
+                return Err(match refused.into_iter().next() {
+                    Some(RefusedFile { file, reason, help }) => {
+                        Error::FilesRefused { files: format!("{file}: {reason}"), help: help.unwrap_or_default() }
+                    }
+                    None => Error::FixOne { found: files.len() },
+                });
+            };
+            return Ok((fix(&rules, file)?, Vec::new()));
         }
+        let mut games = Vec::new();
+        for file in &files {
+            match rules.read(file) {
+                Ok(game) => games.push(checked(&game)),
+                Err(error) => refused.push(RefusedFile::new(&file.name, &error)),
+            }
+        }
+        Ok((report(games, refused), Vec::new()))
     }
-    Ok(report(games, refused))
 }
 
 /// Writes the file of a game in the strict form, with nothing lost, and checks what was written: only
 /// what happened in the game can still be wrong with it. What cannot be read becomes a note.
-///
-/// # Errors
-/// [`Error`] if the rules or the file cannot be read.
-pub fn fix(rules: Option<&Source>, game: &GameFile) -> Result<FixedGame, Error> {
-    let rules = RulesOfGames::new(rules)?;
+fn fix(rules: &RulesOfGames, game: &GameFile) -> Result<CheckReport, Error> {
     let read = |file: &GameFile| {
         rules.read(file).map_err(|source| Error::Gcg { name: file.name.clone(), source })
     };
@@ -126,19 +122,19 @@ pub fn fix(rules: Option<&Source>, game: &GameFile) -> Result<FixedGame, Error> 
     let lost = gcg.problems().iter().filter(|problem| problem.is_lost_event());
     let lost_events = lost.take(MOST_PROBLEMS).map(described).collect();
     let text = gcg.write();
-    let clean = GameFile { name: game.name.clone(), bytes: text.clone().into_bytes() };
+    let clean = GameFile { name: game.name.clone(), bytes: Arc::new(text.clone().into_bytes()) };
     let report = report(vec![checked(&read(&clean)?)], Vec::new());
-    Ok(FixedGame { text, lost_events, report })
+    Ok(CheckReport { fixed: Some(text), lost_events, ..report })
 }
 
 fn report(games: Vec<CheckedGame>, refused: Vec<RefusedFile>) -> CheckReport {
     CheckReport {
-        schema: SCHEMA,
-        report: "scrabble.check",
         errors: games.iter().map(|game| game.errors).sum(),
         warnings: games.iter().map(|game| game.warnings).sum(),
         games,
         refused,
+        fixed: None,
+        lost_events: Vec::new(),
     }
 }
 

@@ -1,20 +1,21 @@
 //! The move generator's fingerprint of a position.
 
 use pegword_scrabble::{Field, Unseen};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use super::ScrabbleRequest;
-use crate::lexicon::SkippedLines;
-use crate::{Error, ListUsed, SCHEMA};
+use super::Count;
+use crate::Error;
+use crate::answer::OutFile;
+use crate::contract::{Asking, Question};
+use crate::options::{ListUsed, SkippedLines};
 
 /// How many plays there are, and what they sum to: `scrabble.count`.
 ///
 /// Two programs that agree on these numbers for many positions agree on the rules. A blank and the
 /// letter it stands for count apart; a play of one tile counts once.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CountReport {
-    schema: u32,
-    report: &'static str,
     /// The list of words.
     pub lexicon: ListUsed,
     /// How many legal plays.
@@ -27,37 +28,35 @@ pub struct CountReport {
     /// The scores of all plays added up.
     pub score_sum: i64,
     /// What was left out of a text list.
-    #[serde(skip)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub skipped: Vec<SkippedLines>,
 }
 
-/// Counts the plays of a position.
-///
-/// # Errors
-/// [`Error`] if a part of the request cannot be read.
-pub fn count(request: &ScrabbleRequest) -> Result<CountReport, Error> {
-    let table = request.read_with_rack()?;
-    let (rules, position) = (&table.rules, &table.position);
-    let rack = position.rack();
-    let field = Field::new(rules, &position.board, table.lexicon.kwg())?;
-    let mut report = CountReport {
-        schema: SCHEMA,
-        report: "scrabble.count",
-        lexicon: ListUsed::of(&table.lexicon),
-        plays: 0,
-        exchanges: 0,
-        best: 0,
-        score_sum: 0,
-        skipped: table.skipped,
-    };
-    field.plays(rack, |play| {
-        report.plays += 1;
-        report.best = report.best.max(play.score);
-        report.score_sum += i64::from(play.score);
-    });
-    let bag = Unseen::new(rules, &position.board, rack).in_bag(rules);
-    if bag >= usize::from(rules.minimum_bag_to_exchange) {
-        report.exchanges = rack.distinct_subsets();
+impl Question for Count {
+    type Report = CountReport;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(CountReport, Vec<OutFile>), Error> {
+        let table = self.table.read_with_rack(asking.shelf)?;
+        let (rules, position, words) = (&table.rules, &table.position, &table.words);
+        let rack = position.rack();
+        let field = Field::new(rules, &position.board, words.lexicon.kwg())?;
+        let mut report = CountReport {
+            lexicon: ListUsed::of(&words.lexicon),
+            plays: 0,
+            exchanges: 0,
+            best: 0,
+            score_sum: 0,
+            skipped: words.skipped.clone(),
+        };
+        field.plays(rack, |play| {
+            report.plays += 1;
+            report.best = report.best.max(play.score);
+            report.score_sum += i64::from(play.score);
+        });
+        let bag = Unseen::new(rules, &position.board, rack).in_bag(rules);
+        if bag >= usize::from(rules.minimum_bag_to_exchange) {
+            report.exchanges = rack.distinct_subsets();
+        }
+        Ok((report, Vec::new()))
     }
-    Ok(report)
 }

@@ -4,25 +4,26 @@ use std::sync::Arc;
 
 use miette::Diagnostic;
 use pegword_scrabble::{Gcg, GcgError, Rules};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use crate::Error;
-use crate::lexicon::Source;
+use super::GameFiles;
+use crate::options::rules;
+use crate::{Error, Shelf};
 
 /// Marks the name of rules that are not built in, in the file of a game played by them.
 const RULES_FILE: &str = "(rules file)";
 
 /// A game as a GCG file.
 #[derive(Clone, Debug)]
-pub struct GameFile {
+pub(super) struct GameFile {
     /// What messages call it.
-    pub name: String,
-    /// Its bytes.
-    pub bytes: Vec<u8>,
+    pub(super) name: String,
+    pub(super) bytes: Arc<Vec<u8>>,
 }
 
 /// A file that no answer was given about.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RefusedFile {
     /// Its name.
     pub file: String,
@@ -51,6 +52,15 @@ impl RefusedFile {
         let help = error.help().map(|help| help.to_string());
         Self { file: file.to_owned(), reason: error.to_string(), help }
     }
+
+    /// A file that cannot be read: the reason without its name.
+    fn unread(file: &str, error: &Error) -> Self {
+        let reason = match error {
+            Error::File { source, .. } => source.to_string(),
+            error => error.to_string(),
+        };
+        Self { reason, ..Self::new(file, error) }
+    }
 }
 
 impl ReadGame {
@@ -59,13 +69,51 @@ impl ReadGame {
     }
 }
 
+impl GameFiles {
+    /// The files in the order they were named, and the paths that none could be read from.
+    pub(super) fn read(&self, shelf: &Shelf) -> Result<(Vec<GameFile>, Vec<RefusedFile>), Error> {
+        if self.games.is_empty() {
+            let help = "name GCG files, or a folder that holds some";
+            return Err(Error::Missing { field: "games", help });
+        }
+        let (mut games, mut refused) = (Vec::new(), Vec::new());
+        for name in &self.games {
+            let names = match shelf.folder(name, "gcg") {
+                Ok(None) => vec![name.clone()],
+                Ok(Some(names)) if names.is_empty() => {
+                    refused.push(RefusedFile::new(name, &Error::NoGamesInFolder));
+                    continue;
+                }
+                Ok(Some(names)) => names,
+                Err(error) => {
+                    refused.push(RefusedFile::unread(name, &error));
+                    continue;
+                }
+            };
+            for name in names {
+                match shelf.bytes(&name) {
+                    Ok(bytes) => games.push(GameFile { name, bytes }),
+                    Err(error) => refused.push(RefusedFile::unread(&name, &error)),
+                }
+            }
+        }
+        Ok((games, refused))
+    }
+
+    /// More than one game, or a folder, of whatever it holds?
+    pub(super) fn is_collection(&self, shelf: &Shelf) -> bool {
+        let is_folder = |name: &String| matches!(shelf.folder(name, "gcg"), Ok(Some(_)) | Err(_));
+        self.games.len() > 1 || self.games.iter().any(is_folder)
+    }
+}
+
 impl RulesOfGames {
     /// The rules that were asked for; without any, those that each file names, or the standard ones.
-    pub(super) fn new(asked: Option<&Source>) -> Result<Self, Error> {
+    pub(super) fn new(shelf: &Shelf, asked: Option<&str>) -> Result<Self, Error> {
         let built_in = Rules::names()
             .filter_map(|name| Some((name, Arc::new(Rules::built_in(name)?))))
             .collect();
-        let asked = asked.map(Source::rules).transpose()?.map(Arc::new);
+        let asked = asked.map(|name| rules(shelf, name)).transpose()?;
         Ok(Self { asked, built_in })
     }
 

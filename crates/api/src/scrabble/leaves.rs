@@ -1,30 +1,36 @@
 //! The values of tiles kept that an answer rests on.
 
-use pegword_lexicon::Lexicon;
+use std::sync::Arc;
+
+use clap::Args;
 use pegword_scrabble::{Leaves, Rules};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use crate::Error;
-use crate::lexicon::Source;
+use crate::shelf::Source;
+use crate::{Error, Shelf};
 
-/// Which values of tiles kept.
-#[derive(Clone, Debug, Default)]
-pub struct LeavesChoice {
-    /// `none`, or a file: KLV2, or lines `leave,value`. Without it, those made for the rules and words.
-    pub source: Option<Source>,
+/// What tiles are worth when they are kept
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct LeavesOption {
+    /// Values of tiles kept: a KLV2 file, one with lines `leave,value`, or `none`; without this, those
+    /// made for the rules and words
+    #[arg(long, value_name = "FILE")]
+    pub leaves: Option<String>,
 }
 
 /// Values of tiles kept, and what reports call them.
 #[derive(Clone, Debug)]
-pub struct NamedLeaves {
+pub(super) struct NamedLeaves {
     /// Their name or file.
-    pub name: String,
+    pub(super) name: String,
     /// The values.
-    pub values: Leaves,
+    pub(super) values: Leaves,
 }
 
 /// The values of tiles kept that an answer rests on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LeavesUsed {
     /// Their name or file; `none` if all tiles are worth nothing when they are kept.
     pub name: String,
@@ -32,10 +38,9 @@ pub struct LeavesUsed {
     pub leaves: usize,
 }
 
-/// The values that come with Pegword for these rules and words: those learnt with the list `en` by the
-/// standard rules, for all words and boards that are played with the same tiles; for others there are
-/// none.
-pub fn default_leaves(rules: &Rules, _lexicon: &Lexicon) -> NamedLeaves {
+/// The values that come with Pegword for these rules: those learnt with the list `en` by the standard rules,
+/// for all words and boards that are played with the same tiles; for others there are none.
+fn default_leaves(rules: &Rules) -> NamedLeaves {
     let trained = || {
         let standard =
             Rules::built_in("standard").filter(|standard| standard.has_tiles_of(rules))?;
@@ -45,33 +50,40 @@ pub fn default_leaves(rules: &Rules, _lexicon: &Lexicon) -> NamedLeaves {
     trained().unwrap_or_else(none)
 }
 
-impl LeavesChoice {
-    /// The values, for games by these rules with these words.
+impl LeavesOption {
+    /// The values, for games by these rules.
     ///
     /// # Errors
     /// [`Error`] if there are none of that name, or the file cannot be read.
-    pub fn open(&self, rules: &Rules, lexicon: &Lexicon) -> Result<NamedLeaves, Error> {
-        match &self.source {
-            None => Ok(default_leaves(rules, lexicon)),
-            Some(Source::Named(name)) if name == "none" => Ok(none()),
-            Some(Source::Named(name)) => Err(Error::UnknownLeaves { name: name.clone() }),
-            Some(source @ Source::File { name, bytes }) => {
-                let values = if is_klv2(bytes) {
-                    Leaves::from_klv2(bytes, &rules.alphabet)
-                        .map_err(|source| Error::Klv { name: name.clone(), source })?
-                } else {
-                    Leaves::from_csv(source.text()?, &rules.alphabet)
-                        .map_err(|source| Error::LeavesCsv { name: name.clone(), source })?
-                };
-                Ok(NamedLeaves { name: name.clone(), values })
-            }
+    pub(super) fn open(&self, shelf: &Shelf, rules: &Rules) -> Result<Arc<NamedLeaves>, Error> {
+        let key = format!("leaves {:?} {rules:?}", self.leaves);
+        shelf.keep(&key, || match &self.leaves {
+            None => Ok(default_leaves(rules)),
+            Some(name) if name == "none" => Ok(none()),
+            Some(name) => read(&shelf.source(name)?, rules),
+        })
+    }
+}
+
+fn read(source: &Source, rules: &Rules) -> Result<NamedLeaves, Error> {
+    match source {
+        Source::Named(name) => Err(Error::UnknownLeaves { name: name.clone() }),
+        Source::File { name, bytes } => {
+            let values = if is_klv2(bytes) {
+                Leaves::from_klv2(bytes, &rules.alphabet)
+                    .map_err(|source| Error::Klv { name: name.clone(), source })?
+            } else {
+                Leaves::from_csv(source.text()?, &rules.alphabet)
+                    .map_err(|source| Error::LeavesCsv { name: name.clone(), source })?
+            };
+            Ok(NamedLeaves { name: name.clone(), values })
         }
     }
 }
 
 impl NamedLeaves {
     /// What a report says of them.
-    pub fn used(&self) -> LeavesUsed {
+    pub(super) fn used(&self) -> LeavesUsed {
         LeavesUsed { name: self.name.clone(), leaves: self.values.len() }
     }
 }

@@ -1,11 +1,17 @@
 //! How well Pegword plays: levels as rows of a table.
 
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use pegword_lexicon::{Contents, Lexicon, Tier};
 use pegword_scrabble::{Leaves, Strategy, Vocabulary};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::Error;
+use crate::names::{self, Named};
 
 /// What a player of some level knows, sees and wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,20 +43,72 @@ impl Default for Level {
     }
 }
 
-impl Level {
-    /// The names of the levels, from the weakest to the strongest.
-    pub fn names() -> impl Iterator<Item = &'static str> {
-        LEVELS.iter().map(|level| level.name)
+impl Named for Level {
+    const ALL: &'static [Self] = &LEVELS;
+
+    fn name(self) -> &'static str {
+        self.name
     }
 
-    /// The level with this name.
-    ///
-    /// # Errors
-    /// [`Error::UnknownLevel`] if there is none.
-    pub fn named(name: &str) -> Result<Self, Error> {
+    fn about(self) -> &'static str {
+        match self.name {
+            "beginner" => "Common words, and overlooks most moves",
+            "casual" => "Known words, and overlooks many moves",
+            "club" => "Most words by equity, and overlooks some moves",
+            "score" => "The highest score, with all words",
+            "expert" => "All words by equity, and overlooks few moves",
+            _ => "The highest equity, with all words",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl FromStr for Level {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Self, Error> {
         let level = LEVELS.into_iter().find(|level| level.name == name);
         level.ok_or_else(|| Error::UnknownLevel { name: name.to_owned() })
     }
+}
+
+impl Serialize for Level {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name)
+    }
+}
+
+impl<'de> Deserialize<'de> for Level {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        name.parse().map_err(|_| {
+            let names: Vec<&str> = LEVELS.iter().map(|level| level.name).collect();
+            serde::de::Error::custom(format!("unknown level `{name}`; there are: {}", names.join(", ")))
+        })
+    }
+}
+
+impl JsonSchema for Level {
+    fn schema_name() -> Cow<'static, str> {
+        "Level".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        names::schema(&LEVELS)
+    }
+}
+
+impl Level {
+    /// The highest equity, with all words.
+    pub const EQUITY: Self = LEVELS[5];
+
+    /// The highest score, with all words.
+    pub const SCORE: Self = LEVELS[3];
 
     /// What a player of this level is called in the file of a game.
     pub(super) fn player_name(&self) -> String {

@@ -3,42 +3,21 @@
 use std::cmp::Reverse;
 
 use pegword_scrabble::{
-    Axis, Board, Equity, Field, Move, Play, RankedMove, Rules, Unseen, Valuation, WrittenPlay,
+    Axis, Equity, Field, Move, Play, RankedMove, Unseen, Valuation, WrittenPlay,
 };
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use super::request::Table;
-use super::{LeavesChoice, LeavesUsed, Points, ScrabbleRequest};
-use crate::lexicon::SkippedLines;
-use crate::{Error, ListUsed, SCHEMA};
-
-/// A position, and by what its moves are ranked.
-#[derive(Clone, Debug)]
-pub struct NextRequest {
-    /// The position, the rules and the words.
-    pub table: ScrabbleRequest,
-    /// The values of tiles kept.
-    pub leaves: LeavesChoice,
-    /// What moves are ranked by.
-    pub order: MoveOrder,
-    /// How many moves are described.
-    pub top: usize,
-}
-
-/// What moves are ranked by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MoveOrder {
-    /// The score and what the tiles kept are worth; exchanges and the pass compete.
-    Equity,
-    /// The score of plays alone.
-    Score,
-}
+use super::table::Table;
+use super::{BoardDrawing, By, LeavesUsed, Next, Points};
+use crate::Error;
+use crate::answer::OutFile;
+use crate::contract::{Asking, Question};
+use crate::options::{ListUsed, SkippedLines};
 
 /// What to play: `scrabble.next`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct NextReport {
-    schema: u32,
-    report: &'static str,
     /// The list of words.
     pub lexicon: ListUsed,
     /// The name of the rules.
@@ -46,7 +25,7 @@ pub struct NextReport {
     /// The values of tiles kept.
     pub leaves: LeavesUsed,
     /// What moves are ranked by: `equity` or `score`.
-    pub order: &'static str,
+    pub order: String,
     /// The position in CGP notation, written strictly.
     pub position: String,
     /// How many legal plays there are, listed or not.
@@ -56,15 +35,14 @@ pub struct NextReport {
     /// Tiles of which more are in play than the game has, such as `2 more E than the game has`.
     pub remarks: Vec<String>,
     /// What was left out of a text list.
-    #[serde(skip)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub skipped: Vec<SkippedLines>,
-    /// The board as it was read, for drawing.
-    #[serde(skip)]
-    pub table: (Rules, Board),
+    /// The board with the best play on it.
+    pub board: BoardDrawing,
 }
 
 /// One move. What only a play has is null for the others.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MoveReport {
     /// Square and word with dots for tiles that lie there, `8D QU.Z`, which is what `score` takes;
     /// `-AEI` for an exchange, `-` for a pass.
@@ -90,54 +68,55 @@ pub struct MoveReport {
     pub equity: Points,
     /// Every word it makes, the main word first.
     pub words: Vec<String>,
-    /// The play itself, for drawing.
-    #[serde(skip)]
-    pub play: Option<Play>,
 }
 
-/// Ranks the moves of a position and describes the first of them.
-///
-/// # Errors
-/// [`Error`] if a part of the request cannot be read.
-pub fn next(request: &NextRequest) -> Result<NextReport, Error> {
-    let table = request.table.read_with_rack()?;
-    let (rules, position) = (&table.rules, &table.position);
-    let (board, rack) = (&position.board, position.rack());
-    let leaves = request.leaves.open(rules, &table.lexicon)?;
-    let unseen = Unseen::new(rules, board, rack);
-    let valuation = Valuation::new(rules, &leaves.values, board, &unseen);
-    let bag = unseen.in_bag(rules);
-    let may_exchange = bag >= usize::from(rules.minimum_bag_to_exchange);
-    let most_exchanged = if may_exchange { bag.min(rack.len()) } else { 0 };
-    let field = Field::new(rules, board, table.lexicon.kwg())?;
-    let mut moves = field.every_move(&valuation, rack, most_exchanged);
-    let is_play = |ranked: &&RankedMove| matches!(ranked.action, Move::Play(_));
-    let plays = moves.iter().filter(is_play).count();
-    if request.order == MoveOrder::Score {
-        moves.retain(|ranked| is_play(&ranked));
-        moves.sort_by_key(|ranked| match &ranked.action {
-            Move::Play(play) => (Reverse(play.score), play.coordinates().square, play.axis),
-            _ => unreachable!("only plays are left"),
+impl Question for Next {
+    type Report = NextReport;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(NextReport, Vec<OutFile>), Error> {
+        let table = self.table.read_with_rack(asking.shelf)?;
+        let (rules, position, words) = (&table.rules, &table.position, &table.words);
+        let (board, rack) = (&position.board, position.rack());
+        let leaves = self.leaves.open(asking.shelf, rules)?;
+        let unseen = Unseen::new(rules, board, rack);
+        let valuation = Valuation::new(rules, &leaves.values, board, &unseen);
+        let bag = unseen.in_bag(rules);
+        let may_exchange = bag >= usize::from(rules.minimum_bag_to_exchange);
+        let most_exchanged = if may_exchange { bag.min(rack.len()) } else { 0 };
+        let field = Field::new(rules, board, words.lexicon.kwg())?;
+        let mut moves = field.every_move(&valuation, rack, most_exchanged);
+        let is_play = |ranked: &&RankedMove| matches!(ranked.action, Move::Play(_));
+        let plays = moves.iter().filter(is_play).count();
+        if self.by == By::Score {
+            moves.retain(|ranked| is_play(&ranked));
+            moves.sort_by_key(|ranked| match &ranked.action {
+                Move::Play(play) => (Reverse(play.score), play.coordinates().square, play.axis),
+                _ => unreachable!("only plays are left"),
+            });
+        }
+        let top = if self.all { usize::MAX } else { self.top };
+        let described = moves.iter().take(top).map(|ranked| describe(ranked, &table));
+        let best = moves.first().filter(|_| top > 0).and_then(|best| match &best.action {
+            Move::Play(play) => Some(play),
+            _ => None,
         });
+        let report = NextReport {
+            lexicon: ListUsed::of(&words.lexicon),
+            rules: rules.name.clone(),
+            leaves: leaves.used(),
+            order: match self.by {
+                By::Equity => "equity".to_owned(),
+                By::Score => "score".to_owned(),
+            },
+            position: position.write(rules),
+            plays,
+            moves: described.collect(),
+            remarks: remarks(&table, &unseen),
+            board: BoardDrawing::of(rules, board, best),
+            skipped: words.skipped.clone(),
+        };
+        Ok((report, Vec::new()))
     }
-    let described = moves.iter().take(request.top).map(|ranked| describe(ranked, &table));
-    Ok(NextReport {
-        schema: SCHEMA,
-        report: "scrabble.next",
-        lexicon: ListUsed::of(&table.lexicon),
-        rules: rules.name.clone(),
-        leaves: leaves.used(),
-        order: match request.order {
-            MoveOrder::Equity => "equity",
-            MoveOrder::Score => "score",
-        },
-        position: position.write(rules),
-        plays,
-        moves: described.collect(),
-        remarks: remarks(&table, &unseen),
-        skipped: table.skipped,
-        table: (table.rules, table.position.board),
-    })
 }
 
 fn describe(ranked: &RankedMove, table: &Table) -> MoveReport {
@@ -155,7 +134,6 @@ fn describe(ranked: &RankedMove, table: &Table) -> MoveReport {
         leave_value: Points(ranked.equity),
         equity: Points(ranked.equity),
         words: Vec::new(),
-        play: None,
     };
     match &ranked.action {
         Move::Play(play) => describe_play(play, table, &mut report),
@@ -190,7 +168,6 @@ fn describe_play(play: &Play, table: &Table, report: &mut MoveReport) {
     report.score = play.score;
     report.leave = leave.map(|leave| leave.write(&rules.alphabet)).unwrap_or_default();
     report.words = words.iter().map(|word| rules.alphabet.upper(&word.letters())).collect();
-    report.play = Some(*play);
 }
 
 fn remarks(table: &Table, unseen: &Unseen) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! A game against Pegword, for a skin to show.
+//! A game against Pegword.
 //!
 //! The tiles drawn at a turn depend on the seed and on how many steps there were before, so a move that
 //! is taken back and made again draws the same, and so does a game that was saved and goes on.
@@ -6,19 +6,33 @@
 use std::sync::Arc;
 
 use pegword_scrabble::{
-    Action, Board, ChallengeRule, Draw, Event, EventAction, Game, Gcg, Leaves, Move, Phase, Play,
-    Player, Rack, Rules, Seat, Turn, Unseen, Valuation, Verdict, Vocabulary, Wanted, WrittenPlay,
+    Action, Board, ChallengeRule, Draw, Event, EventAction, Game, Gcg, Move, Phase,
+    Play as Laid, Player, Rack, Rules, Seat, Turn, Unseen, Valuation, Verdict, Vocabulary, Wanted, WrittenPlay,
     judge, place,
 };
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 use super::games::{GameFile, ReadGame, RulesOfGames, name_rules};
-use super::leaves::LeavesChoice;
-use super::level::Level;
-use super::request::{Words, words_for};
-use crate::Error;
-use crate::lexicon::{LexiconRequest, SkippedLines, Source};
+use super::leaves::NamedLeaves;
+use super::table::words_for;
+use super::{BoardDrawing, Level, Play};
+use crate::answer::OutFile;
+use crate::contract::{Asking, Question};
+use crate::names::counted;
+use crate::play::{self, PlayReport, Session};
+use crate::show::left_out;
+use crate::{Error, Shelf, show};
+
+/// How many moves a hint shows.
+const HINTS: usize = 3;
+
+const HELP: &str = "\
+8H WORD       lay a word across, H8 WORD down; lower case for a blank, . or (…) for tiles that lie there
+exchange ABC  put tiles back and draw as many; keep ABC does so with the others
+pass          do nothing
+challenge     doubt the last play, in a game with --challenges
+board         see the board again";
 
 /// By what nick Pegword goes in files.
 const NICK: &str = "pegword";
@@ -26,105 +40,182 @@ const NICK: &str = "pegword";
 /// The pragma of a game in which plays are checked only when they are challenged.
 const CHALLENGES: &str = "challenges";
 
-/// A game against Pegword.
-#[derive(Clone, Debug)]
-pub struct GameRequest {
-    /// The rules; without any, those that the file of the game names, or the standard ones.
-    pub rules: Option<Source>,
-    /// The words. Its alphabet is taken from the rules.
-    pub lexicon: LexiconRequest,
-    /// What Pegword and its hints think of tiles kept.
-    pub leaves: LeavesChoice,
-    /// How well Pegword plays; if that is not said, as in the file of the game, or by default.
-    pub level: Option<Level>,
-    /// Does Pegword begin?
-    pub pegword_begins: bool,
-    /// Are plays checked only when they are challenged, as the rules say? Pegword challenges every word
-    /// that is not in the list. Otherwise such plays are refused. A game that goes on keeps to what it
-    /// began with.
-    pub challenges: bool,
-    /// Which game.
-    pub seed: u64,
-    /// A game to go on with, as a GCG file.
-    pub resume: Option<GameFile>,
-}
-
 /// A game under way, or over.
-pub struct Session {
+struct Match {
     game: Game,
     you: Seat,
     level: Level,
     words: Arc<Vocabulary>,
     known_to_pegword: Arc<Vocabulary>,
-    leaves: Leaves,
+    leaves: Arc<NamedLeaves>,
     challenges: bool,
     seed: u64,
     /// The file of a game that was over when it was read: its word on the result stands.
     finished: Option<Gcg>,
+    /// What is wrong with the file of the game that goes on.
+    remarks: Vec<String>,
+    /// What there is to see at the beginning.
+    said: String,
 }
 
 /// A step of the game, as people write it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+struct Step {
     /// The player's move: `8G QA(T)S`, `exchange AB`, `exchange 2`, or `pass`.
-    pub action: String,
+    action: String,
     /// What it scored, if it was a play.
-    pub score: Option<i32>,
+    score: Option<i32>,
     /// Words that are not in the list, for which it was taken back.
-    pub withdrawn: Vec<String>,
-}
-
-/// A move that a player could make.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hint {
-    /// The move, as in [`Step`].
-    pub action: String,
-    /// What it scores, if it is a play.
-    pub score: Option<i32>,
-    /// What it is worth with the tiles kept, in points.
-    pub equity: String,
+    withdrawn: Vec<String>,
 }
 
 /// What one player did in a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
+struct Summary {
     /// The score.
-    pub score: i32,
+    score: i32,
     /// How many turns.
-    pub turns: usize,
+    turns: usize,
     /// How many plays of a whole rack.
-    pub all_tiles: usize,
+    all_tiles: usize,
     /// The play that scored most, with its score.
-    pub best: Option<(String, i32)>,
+    best: Option<(String, i32)>,
 }
 
-/// What came of reading a request for a game beside the game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Remarks {
-    /// What was left out of a text list.
-    pub skipped: Vec<SkippedLines>,
-    /// What is wrong with the file of the game that goes on.
-    pub problems: Vec<String>,
+impl Question for Play {
+    type Report = PlayReport;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(PlayReport, Vec<OutFile>), Error> {
+        play::answer(self, &self.game.moves, self.game.seed, asking)
+    }
+
+    fn begin(&self, asking: &Asking<'_>) -> Option<Result<Box<dyn Session>, Error>> {
+        let begin = || -> Result<Box<dyn Session>, Error> {
+            let mut game = Match::start(self, asking.shelf)?;
+            game.said = game.go_on();
+            Ok(Box::new(game))
+        };
+        Some(begin())
+    }
+
+    fn moves(&mut self) -> Option<&mut Vec<String>> {
+        Some(&mut self.game.moves)
+    }
+
+    fn go_on_from(&mut self, file: &str) -> bool {
+        self.from = Some(file.to_owned());
+        true
+    }
+
+    fn seed(&mut self) -> Option<&mut Option<u64>> {
+        Some(&mut self.game.seed)
+    }
 }
 
-impl Session {
+impl Session for Match {
+    fn take(&mut self, typed: &str) -> Result<String, Error> {
+        let (command, _) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
+        match command.to_lowercase().as_str() {
+            "undo" if self.undo() => return Ok(self.drawing()),
+            "undo" => return Err(Error::NothingToUndo),
+            "challenge" => {
+                let rule = self.challenge()?;
+                let said = format!("{}\n{}", challenged(rule), self.go_on());
+                return Ok(said.trim_end_matches('\n').to_owned());
+            }
+            _ => (),
+        }
+        let step = self.make(typed)?;
+        let rest = if self.is_over() { self.drawing() } else { self.go_on() };
+        Ok(format!("you: {}\n\n{rest}", told(&step)))
+    }
+
+    fn prompt(&self) -> Result<String, Error> {
+        let [yours, pegwords] = self.scores();
+        let (bag, rack) = (self.bag_len(), self.rack());
+        Ok(format!("you {yours}, Pegword {pegwords}, bag {bag}   {rack}> "))
+    }
+
+    fn hint(&self) -> Result<String, Error> {
+        Ok(format!("\n{}", self.hints(HINTS)))
+    }
+
+    fn help(&self) -> &'static str {
+        HELP
+    }
+
+    fn won(&self) -> Option<bool> {
+        self.is_over().then(|| self.you_won() == Some(true))
+    }
+
+    fn ending(&self) -> String {
+        let [yours, pegwords] = self.summaries();
+        let (you, pegword) = (yours.score, pegwords.score);
+        let mut lines = vec![match self.you_won() {
+            _ if !self.is_over() => format!("not finished: you {you}, Pegword {pegword}"),
+            Some(true) => format!("you win: {you} to {pegword}"),
+            Some(false) => format!("Pegword wins: {pegword} to {you}"),
+            None => format!("a draw: {you} to {pegword}"),
+        }];
+        if let Some([you, pegword]) = self.leftovers() {
+            lines.push(format!("tiles left: you {you:+}, Pegword {pegword:+}"));
+        }
+        for (who, Summary { turns, all_tiles, best, .. }) in [("you", yours), ("Pegword", pegwords)]
+        {
+            let best = best.map_or(String::new(), |(play, score)| format!(", best {play} for {score}"));
+            let all = if all_tiles > 0 {
+                format!(", {}", counted(all_tiles as u64, "bingos"))
+            } else {
+                String::new()
+            };
+            lines.push(format!("{who}: {}{all}{best}", counted(turns as u64, "turns")));
+        }
+        lines.join("\n")
+    }
+
+    fn opening(&self) -> String {
+        self.said.clone()
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        self.remarks.clone()
+    }
+
+    fn board(&self) -> Option<String> {
+        Some(self.drawing())
+    }
+
+    fn to_file(&self) -> Option<Vec<u8>> {
+        Some(self.to_gcg().into_bytes())
+    }
+
+    fn undoes(&self) -> bool {
+        true
+    }
+
+    fn parting(&self) -> Option<&'static str> {
+        Some("save FILE, or quit> ")
+    }
+}
+
+impl Match {
     /// Begins a game, or goes on with one; the same seed gives the same game.
-    ///
-    /// # Errors
-    /// [`Error`] if a part of the request cannot be read.
-    pub fn start(request: &GameRequest) -> Result<(Self, Remarks), Error> {
-        let rules = RulesOfGames::new(request.rules.as_ref())?;
-        let saved = request.resume.as_ref().map(|file| rules.read_to_go_on(file)).transpose()?;
+    fn start(ask: &Play, shelf: &Shelf) -> Result<Self, Error> {
+        let rules = RulesOfGames::new(shelf, ask.rules.as_deref())?;
+        let saved = ask.from.as_ref().map(|name| -> Result<ReadGame, Error> {
+            let file = GameFile { name: name.clone(), bytes: shelf.bytes(name)? };
+            rules.read_to_go_on(&file)
+        });
+        let saved = saved.transpose()?;
         let problems = saved.as_ref().map(problems).unwrap_or_default();
         let Beginning { game, you, level, challenges, finished } = match saved {
             Some(ReadGame { gcg, .. }) => Beginning::of_saved(gcg),
-            None => Beginning::of_new(rules.usual(), request.pegword_begins),
+            None => Beginning::of_new(rules.usual(), ask.second),
         };
-        let Words { rules, lexicon, skipped } =
-            words_for(Rules::clone(game.rules()), &request.lexicon)?;
-        let leaves = request.leaves.open(&rules, &lexicon)?.values;
-        let words = Arc::new(Vocabulary::new(lexicon)?);
-        let level = request.level.or(level).unwrap_or_default();
+        let opened = words_for(shelf, game.rules(), &ask.lexicon)?;
+        let key = format!("vocabulary {:?} {:?}", ask.lexicon, game.rules().alphabet);
+        let words = shelf.keep(&key, || Ok(Vocabulary::new(opened.lexicon.clone())?))?;
+        let remarks = [left_out(&opened.skipped), problems].concat();
+        let leaves = ask.leaves.open(shelf, game.rules())?;
+        let level = ask.level.or(level).unwrap_or_default();
         let mut session = Self {
             game,
             you,
@@ -132,28 +223,45 @@ impl Session {
             known_to_pegword: level.vocabulary(&words)?,
             words,
             leaves,
-            challenges: request.challenges || challenges,
-            seed: request.seed,
+            challenges: ask.challenges || challenges,
+            seed: ask.game.seed.unwrap_or(0),
             finished,
+            remarks,
+            said: String::new(),
         };
         if session.finished.is_none() {
             session.deal();
         }
-        Ok((session, Remarks { skipped, problems }))
+        Ok(session)
+    }
+
+    /// The board, with the play that was made last.
+    fn drawing(&self) -> String {
+        show::draw(&BoardDrawing::of(self.rules(), self.board(), self.last_play()))
+    }
+
+    /// Lets Pegword move as long as it is its turn, and says what it did; shows the board.
+    fn go_on(&mut self) -> String {
+        let mut said = String::new();
+        while !self.is_over() && !self.is_your_turn() {
+            let step = self.pegword_moves();
+            said = format!("{said}Pegword: {}\n\n", told(&step));
+        }
+        said + &self.drawing()
     }
 
     /// What it is played by.
-    pub fn rules(&self) -> &Rules {
+    fn rules(&self) -> &Rules {
         self.game.rules()
     }
 
     /// The board.
-    pub const fn board(&self) -> &Board {
+    const fn board(&self) -> &Board {
         self.game.board()
     }
 
     /// The play that was made last, if nothing happened since.
-    pub fn last_play(&self) -> Option<&Play> {
+    fn last_play(&self) -> Option<&Laid> {
         let last = |turn: &&Turn| !matches!(turn.action, Action::RackPoints);
         match &self.game.turns().iter().rfind(last)?.action {
             Action::Move(Move::Play(play)) => Some(play),
@@ -162,23 +270,23 @@ impl Session {
     }
 
     /// The tiles that you hold.
-    pub fn rack(&self) -> String {
+    fn rack(&self) -> String {
         self.held().write(&self.rules().alphabet)
     }
 
     /// Your score, and Pegword's.
-    pub fn scores(&self) -> [i32; 2] {
+    fn scores(&self) -> [i32; 2] {
         let scores = self.finished.as_ref().map_or_else(|| self.game.scores(), Gcg::totals);
         [self.you, self.you.other()].map(|seat| scores[seat.index()])
     }
 
     /// How many tiles are in the bag.
-    pub fn bag_len(&self) -> usize {
+    fn bag_len(&self) -> usize {
         self.game.bag_len()
     }
 
     /// What the tiles left on the racks counted for you, and for Pegword; `None` if they did not.
-    pub fn leftovers(&self) -> Option<[i32; 2]> {
+    fn leftovers(&self) -> Option<[i32; 2]> {
         let points = if let Some(file) = &self.finished {
             let is_counted = |event: &&Event| matches!(event.action, EventAction::RackPoints(_));
             let mut points = [0; 2];
@@ -193,17 +301,17 @@ impl Session {
     }
 
     /// Is it your turn?
-    pub fn is_your_turn(&self) -> bool {
+    fn is_your_turn(&self) -> bool {
         self.game.on_turn() == self.you
     }
 
     /// Is the game over?
-    pub const fn is_over(&self) -> bool {
+    const fn is_over(&self) -> bool {
         self.finished.is_some() || !matches!(self.game.phase(), Phase::UnderWay)
     }
 
     /// Did you win, or Pegword? `None` for neither, or before the end.
-    pub fn you_won(&self) -> Option<bool> {
+    fn you_won(&self) -> Option<bool> {
         if self.finished.is_some() {
             let [you, pegword] = self.scores();
             return (you != pegword).then_some(you > pegword);
@@ -216,11 +324,7 @@ impl Session {
     ///
     /// # Errors
     /// [`Error`] if it is no move, or breaks a rule; the game is as before.
-    ///
-    /// # Panics
-    /// If it is Pegword's turn.
-    pub fn make(&mut self, typed: &str) -> Result<Step, Error> {
-        assert!(self.is_over() || self.is_your_turn(), "a move when it is your turn");
+    fn make(&mut self, typed: &str) -> Result<Step, Error> {
         if self.finished.is_some() {
             return Err(pegword_scrabble::MoveError::Over.into());
         }
@@ -241,12 +345,8 @@ impl Session {
     }
 
     /// Lets Pegword make its move.
-    ///
-    /// # Panics
-    /// If it is not its turn, or the game is over.
-    pub fn pegword_moves(&mut self) -> Step {
-        assert!(!self.is_over() && !self.is_your_turn(), "a move when it is Pegword's turn");
-        let strategy = self.level.strategy(&self.known_to_pegword, &self.leaves);
+    fn pegword_moves(&mut self) -> Step {
+        let strategy = self.level.strategy(&self.known_to_pegword, &self.leaves.values);
         let field = self.known_to_pegword.field(self.game.rules(), self.game.board());
         // Not the random numbers that the tiles are drawn by.
         let chosen = strategy.choose(&field, &self.game, &mut self.random(1));
@@ -256,24 +356,24 @@ impl Session {
         step
     }
 
-    /// Your best moves by equity, with all words of the list.
-    pub fn hints(&self, top: usize) -> Vec<Hint> {
+    /// Your best moves by equity, with all words of the list, as a table.
+    fn hints(&self, top: usize) -> String {
         let (rules, board, rack) = (self.game.rules(), self.game.board(), self.held());
         let unseen = Unseen::new(rules, board, rack);
-        let valuation = Valuation::new(rules, &self.leaves, board, &unseen);
+        let valuation = Valuation::new(rules, &self.leaves.values, board, &unseen);
         let most_exchanged = self.game.most_exchanged();
         let field = self.words.field(rules, board);
         let anagrams = self.words.anagrams();
         let moves = field.best_moves(anagrams, &valuation, rack, most_exchanged, Wanted::top(top));
         let hint = |ranked: &pegword_scrabble::RankedMove| {
             let Step { action, score, .. } = self.describe(&ranked.action);
-            Hint { action, score, equity: format!("{:.1}", ranked.equity) }
+            (action, score, format!("{:.1}", ranked.equity))
         };
-        moves.iter().map(hint).collect()
+        show::hints(moves.iter().map(hint))
     }
 
     /// Takes your last move back, and what came after it; says whether there was one.
-    pub fn undo(&mut self) -> bool {
+    fn undo(&mut self) -> bool {
         let is_yours =
             |turn: &Turn| turn.seat == self.you && matches!(turn.action, Action::Move(_));
         let Some(step) = self.game.turns().iter().rposition(is_yours) else { return false };
@@ -289,7 +389,7 @@ impl Session {
     ///
     /// # Errors
     /// [`Error`] if the last step was no play, or the game is played without challenges.
-    pub fn challenge(&mut self) -> Result<ChallengeRule, Error> {
+    fn challenge(&mut self) -> Result<ChallengeRule, Error> {
         if !self.challenges {
             return Err(Error::NoChallenges);
         }
@@ -307,7 +407,7 @@ impl Session {
     }
 
     /// The game as a GCG file.
-    pub fn to_gcg(&self) -> String {
+    fn to_gcg(&self) -> String {
         if let Some(file) = &self.finished {
             return file.write();
         }
@@ -324,7 +424,7 @@ impl Session {
     }
 
     /// What you did, and what Pegword did.
-    pub fn summaries(&self) -> [Summary; 2] {
+    fn summaries(&self) -> [Summary; 2] {
         let scores = self.scores();
         [(self.you, scores[0]), (self.you.other(), scores[1])].map(|(seat, score)| {
             let mut summary = Summary { score, turns: 0, all_tiles: 0, best: None };
@@ -454,7 +554,7 @@ impl Session {
     }
 
     /// The words of the play that was made last which are not in the list.
-    fn invalid_words(&self, play: &Play) -> Vec<String> {
+    fn invalid_words(&self, play: &Laid) -> Vec<String> {
         let mut before = self.board().clone();
         play.laid().for_each(|(square, _)| before.set(square, None));
         let words = pegword_scrabble::score(self.rules(), &before, play).words;
@@ -507,4 +607,24 @@ impl Beginning {
 fn problems(game: &ReadGame) -> Vec<String> {
     let told = |problem| format!("{}: {problem}", game.file);
     game.gcg.problems().iter().map(told).collect()
+}
+
+/// A step, as it is told.
+fn told(step: &Step) -> String {
+    let Step { action, score, withdrawn } = step;
+    match (withdrawn.as_slice(), score) {
+        ([], Some(score)) => format!("{action}, {score} points"),
+        ([], None) => action.clone(),
+        (words, _) => format!("{action} is challenged and taken back: no {}", words.join(", ")),
+    }
+}
+
+const fn challenged(rule: ChallengeRule) -> &'static str {
+    match rule {
+        ChallengeRule::Void | ChallengeRule::Single => "the play is valid",
+        ChallengeRule::Double => "the play is valid, and you lose your turn",
+        ChallengeRule::Points5 => "the play is valid, and Pegword gains 5 points",
+        ChallengeRule::Points10 => "the play is valid, and Pegword gains 10 points",
+        ChallengeRule::Triple => "the play is valid, and you lose the game",
+    }
 }

@@ -2,22 +2,23 @@
 
 use pegword_lexicon::Letter;
 use pegword_scrabble::{Rules, Square};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use crate::lexicon::Source;
-use crate::{Error, SCHEMA};
+use crate::Error;
+use crate::answer::OutFile;
+use crate::contract::{Asking, Question};
+use crate::options::rules;
 
 /// Boards, tiles and numbers of some rules: `scrabble.rules`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RulesReport {
-    schema: u32,
-    report: &'static str,
     /// The rules, those that are built in or the one that was asked for.
     pub rules: Vec<RulesSummary>,
 }
 
 /// One set of rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RulesSummary {
     /// What it is called.
     pub name: String,
@@ -46,13 +47,10 @@ pub struct RulesSummary {
     pub board: Vec<String>,
     /// The letters in order, then the blank.
     pub tile_set: Vec<TileKind>,
-    /// The rules themselves, for drawing.
-    #[serde(skip)]
-    pub source: Rules,
 }
 
 /// The tiles of one letter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TileKind {
     /// The letter in capitals, `?` for the blank.
     pub tile: String,
@@ -62,29 +60,26 @@ pub struct TileKind {
     pub value: i32,
 }
 
-/// The rules that come with Pegword.
-pub fn built_in_rules() -> RulesReport {
-    report(Rules::names().filter_map(Rules::built_in))
+impl Question for super::Rules {
+    type Report = RulesReport;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(RulesReport, Vec<OutFile>), Error> {
+        let rules = match &self.rules {
+            Some(name) => vec![summary(&*rules(asking.shelf, name)?)],
+            None => {
+                let built_in = Rules::names().filter_map(Rules::built_in);
+                built_in.map(|rules| summary(&rules)).collect()
+            }
+        };
+        Ok((RulesReport { rules }, Vec::new()))
+    }
 }
 
-/// The rules with a name, or in a file, which is checked thereby.
-///
-/// # Errors
-/// [`Error`] if there are none of that name, or the file is no rules file.
-pub fn rules(source: &Source) -> Result<RulesReport, Error> {
-    Ok(report([source.rules()?]))
-}
-
-fn report(rules: impl IntoIterator<Item = Rules>) -> RulesReport {
-    let rules = rules.into_iter().map(summary).collect();
-    RulesReport { schema: SCHEMA, report: "scrabble.rules", rules }
-}
-
-fn summary(rules: Rules) -> RulesSummary {
+fn summary(rules: &Rules) -> RulesSummary {
     let size = rules.layout.size();
     let sign = |row, col| rules.layout.premium(Square { row, col }).sign();
     let tiles = rules.alphabet.letters().map(Some).chain([None]);
-    let tile_set: Vec<TileKind> = tiles.map(|letter| tile_kind(&rules, letter)).collect();
+    let tile_set: Vec<TileKind> = tiles.map(|letter| tile_kind(rules, letter)).collect();
     RulesSummary {
         name: rules.name.clone(),
         size,
@@ -99,7 +94,6 @@ fn summary(rules: Rules) -> RulesSummary {
         letters: rules.alphabet.len(),
         board: (0..size).map(|row| (0..size).map(|col| sign(row, col)).collect()).collect(),
         tile_set,
-        source: rules,
     }
 }
 

@@ -2,17 +2,19 @@
 
 use miette::Diagnostic as _;
 use pegword_scrabble::{PlayError, WrittenPlay, place};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use super::ScrabbleRequest;
-use crate::lexicon::SkippedLines;
-use crate::{Error, ListUsed, SCHEMA};
+use super::Score;
+use super::table::Table;
+use crate::Error;
+use crate::answer::OutFile;
+use crate::contract::{Asking, Question};
+use crate::options::{ListUsed, SkippedLines};
 
 /// What a play scores: `scrabble.score`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ScoreReport {
-    schema: u32,
-    report: &'static str,
     /// The list of words.
     pub lexicon: ListUsed,
     /// The play, its square and its word with dots for tiles that lie there.
@@ -35,12 +37,12 @@ pub struct ScoreReport {
     /// The tiles that stay on the rack; null if the position does not say the rack.
     pub leave: Option<String>,
     /// What was left out of a text list.
-    #[serde(skip)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub skipped: Vec<SkippedLines>,
 }
 
 /// One word of a play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ScoredWord {
     /// In capitals.
     pub word: String,
@@ -50,20 +52,26 @@ pub struct ScoredWord {
     pub valid: bool,
 }
 
-/// Judges a play such as `8H WORD`. If the position does not say the rack, any tiles may be laid.
-///
-/// # Errors
-/// [`Error`] if a part of the request cannot be read. That the play breaks a rule or makes a word
-/// that is not in the list is no error: the report says so.
-pub fn score(request: &ScrabbleRequest, play: &str) -> Result<ScoreReport, Error> {
-    let table = request.read()?;
+/// Judges a play such as `8H WORD`. If the position does not say the rack, any tiles may be laid. That the play
+/// breaks a rule, or makes a word that is not in the list, is no error: the report says so.
+impl Question for Score {
+    type Report = ScoreReport;
+
+    fn answer(&self, asking: &Asking<'_>) -> Result<(ScoreReport, Vec<OutFile>), Error> {
+        if self.play.is_empty() {
+            return Err(Error::Missing { field: "play", help: "give a play: 8H WORD" });
+        }
+        let table = self.table.read(asking.shelf)?;
+        let written: WrittenPlay = self.play.join(" ").parse()?;
+        Ok((score(&table, &written)?, Vec::new()))
+    }
+}
+
+fn score(table: &Table, written: &WrittenPlay) -> Result<ScoreReport, Error> {
     let (rules, board) = (&table.rules, &table.position.board);
     let rack = Some(table.position.rack()).filter(|rack| !rack.is_empty());
-    let written: WrittenPlay = play.parse()?;
     let mut report = ScoreReport {
-        schema: SCHEMA,
-        report: "scrabble.score",
-        lexicon: ListUsed::of(&table.lexicon),
+        lexicon: ListUsed::of(&table.words.lexicon),
         notation: written.to_string(),
         word: written.word().to_owned(),
         valid: false,
@@ -73,9 +81,9 @@ pub fn score(request: &ScrabbleRequest, play: &str) -> Result<ScoreReport, Error
         words: Vec::new(),
         bonus: 0,
         leave: None,
-        skipped: table.skipped,
+        skipped: table.words.skipped.clone(),
     };
-    let play = match place(rules, board, rack, &written) {
+    let play = match place(rules, board, rack, written) {
         Ok(play) => play,
         Err(PlayError::Tiles(error)) => return Err(error.into()),
         Err(error) => {
@@ -88,7 +96,7 @@ pub fn score(request: &ScrabbleRequest, play: &str) -> Result<ScoreReport, Error
     let judged = scored.words.iter().map(|word| ScoredWord {
         word: rules.alphabet.upper(&word.letters()),
         score: word.score,
-        valid: table.lexicon.kwg().contains(&word.letters()),
+        valid: table.words.lexicon.kwg().contains(&word.letters()),
     });
     report.words = judged.collect();
     report.valid = report.words.iter().all(|word| word.valid);

@@ -3,21 +3,24 @@
 //! The boards hide different words and know nothing of each other, so what a guess tells of all is the
 //! sum of what it tells of each.
 
-use pegword_deduce::{Game as _, GuessId, Labels, Measures, Position, Scratch};
+use pegword_deduce::{Game as _, GuessId, Labels, Measures, Position, Scratch, StrategyName, Tabled};
+use pegword_games::wordle::Wordle;
 
-use super::next::RankedGuess;
-use super::strategy::{Game, StrategyChoice, StrategyName};
-use crate::guessing::GuessRow;
+use super::Opened;
+use crate::puzzle::{Guess, GuessRow, Puzzle as _};
+
+type Game = Tabled<Wordle>;
 
 /// The guesses, best first for all boards together.
 ///
 /// A word that is known has to be played once, so such words come first. Ties: a word that could be
 /// hidden first, then the first in the list.
 pub(super) fn rank_together(
+    opened: &Opened,
     boards: &[Position<'_, Game>],
-    strategy: StrategyChoice,
     most: usize,
-) -> Vec<RankedGuess> {
+) -> Vec<GuessRow> {
+    let strategy = opened.options.strategy;
     let Some(game) = boards.first().map(|board| board.game) else { return Vec::new() };
     let mut distinct: Vec<(&Position<'_, Game>, u32)> = Vec::new();
     for board in boards {
@@ -29,7 +32,7 @@ pub(super) fn rank_together(
     let mut scratch = Scratch::default();
     let mut sums: Vec<(bool, f64, Sum)> = (0..game.n_guesses())
         .map(GuessId)
-        .filter(|&guess| is_allowed(boards, strategy, guess))
+        .filter(|&guess| is_allowed(opened, boards, guess))
         .map(|guess| {
             let mut sum = Sum::default();
             for (board, times) in &distinct {
@@ -39,7 +42,7 @@ pub(super) fn rank_together(
             let is_known = |board: &Position<'_, Game>| {
                 board.candidates.len() == 1 && board.could_be_secret(guess)
             };
-            (!boards.iter().any(is_known), sum.badness(strategy.name), sum)
+            (!boards.iter().any(is_known), sum.badness(strategy), sum)
         })
         .collect();
     sums.sort_by(|a, b| {
@@ -55,19 +58,15 @@ pub(super) fn rank_together(
         alike(sums.get(place + 1))
             || alike(place.checked_sub(1).and_then(|before| sums.get(before)))
     };
-    let row = |place: usize| RankedGuess {
-        row: sums[place].2.row(game.game().guess_text(sums[place].2.guess), is_tied(place)),
-        continuation: None,
+    let row = |place: usize| {
+        sums[place].2.row(game.game().guess_text(sums[place].2.guess), is_tied(place))
     };
     (0..sums.len().min(most)).map(row).collect()
 }
 
 /// Each board has clues of its own, and a guess has to be allowed by all.
-fn is_allowed(boards: &[Position<'_, Game>], strategy: StrategyChoice, guess: GuessId) -> bool {
-    boards.iter().all(|board| {
-        let words = board.game.game();
-        strategy.mode.allows(words, board.history, words.guess_word(guess)).is_ok()
-    })
+fn is_allowed(opened: &Opened, boards: &[Position<'_, Game>], guess: GuessId) -> bool {
+    boards.iter().all(|board| opened.check_guess(board.history, guess).is_ok())
 }
 
 /// What a guess tells, over all boards.
@@ -98,14 +97,14 @@ impl Sum {
             StrategyName::WorstCase => self.worst.into(),
             StrategyName::ExpectedSize => self.expected_size,
             StrategyName::Entropy => -self.entropy_bits,
-            StrategyName::MostClasses | StrategyName::Beam => -f64::from(self.classes),
             StrategyName::First => -f64::from(u8::from(self.could_be_secret)),
+            _ => -f64::from(self.classes),
         }
     }
 
     fn row(&self, guess: String, tied: bool) -> GuessRow {
         GuessRow {
-            guess,
+            guess: Guess::Text(guess),
             could_be_secret: self.could_be_secret,
             hit_chance: self.hit_chance,
             misses: 1.0,
@@ -114,6 +113,7 @@ impl Sum {
             entropy_bits: Some(self.entropy_bits),
             classes: Some(self.classes),
             tied,
+            continuation: None,
         }
     }
 }

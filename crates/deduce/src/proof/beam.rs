@@ -10,9 +10,9 @@ use super::prices::FREE;
 use super::search::{Node, Search};
 use super::split::Splitter;
 use super::stages::Stages;
-use super::worker::Worker;
+use super::worker::{Pulse, Worker};
 use crate::{
-    BuildError, Game, GuessId, Objective, PlayError, Position, Score, Scratch, Strategy, Symmetry,
+    BuildError, Game, GuessId, Objective, Outcome, PlayError, Position, Score, Scratch, Strategy, Symmetry,
     Tree, Value,
 };
 
@@ -80,22 +80,25 @@ impl Beam {
     /// Guesses that tell nothing are left out, and those after which the objective cannot be met.
     ///
     /// # Errors
-    /// [`BeamError`] if the game is too large.
+    /// [`BeamError`] if the game is too large, or `watch` stopped it.
     pub fn best_first<G: Game + Sync>(
         self,
         position: &Position<'_, G>,
         most: usize,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
     ) -> Result<Vec<(GuessId, Value)>, BeamError> {
         if position.candidates.is_empty() || most == 0 {
             return Ok(Vec::new());
         }
-        Ok(Ready::new(self, position, None)?.best_first(most))
+        let pulse = || watch(0, position.candidates.len() as u64);
+        let best = Ready::new(self, position, None, &pulse)?.best_first(most);
+        if pulse() { Ok(best) } else { Err(BuildError::Stopped(Outcome::default()).into()) }
     }
 
     /// The strategy as a tree, beginning with `first` if given: found in one search. `symmetry` says which
     /// guesses are alike, and is for positions in which all guesses are allowed, or all candidates.
     ///
-    /// `watch` is told after every step of the tree how many secrets are done, until it says false.
+    /// `watch` is told how many secrets of how many are done, until it says false.
     ///
     /// # Errors
     /// [`BeamError`] if the game is too large or cannot be won, or `watch` stopped it.
@@ -104,16 +107,27 @@ impl Beam {
         position: &Position<'a, G>,
         symmetry: Option<&'a dyn Symmetry<G>>,
         first: Option<GuessId>,
-        watch: impl FnMut(u32) -> bool,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
     ) -> Result<Tree, BeamError> {
         if position.candidates.is_empty() {
             return Err(ProveError::NoCandidates.into());
         }
-        let ready = Ready::new(self, position, symmetry)?;
         let left = position.candidates.len();
-        let found = ready.ending(first).ok_or(BuildError::Play(PlayError::NoGuess { left }))?;
-        let best = Best::new(&ready.search, &|| true, found.limit);
-        Ok(Tree::build_watched(position, &best, first, watch)?)
+        let pulse = || watch(0, left as u64);
+        let ready = Ready::new(self, position, symmetry, &pulse)?;
+        let found = ready.ending(first);
+        if !pulse() {
+            return Err(BuildError::Stopped(Outcome::default()).into());
+        }
+        let found = found.ok_or(BuildError::Play(PlayError::NoGuess { left }))?;
+        let best = Best::new(&ready.search, &pulse, found.limit);
+        Tree::build_watched(position, &best, first, watch).map_err(|error| match error {
+            // A choice that was broken off looks as if there were none.
+            BuildError::Play(PlayError::NoGuess { .. }) if !pulse() => {
+                BuildError::Stopped(Outcome::default()).into()
+            }
+            error => error.into(),
+        })
     }
 }
 
@@ -125,7 +139,7 @@ impl<G: Game + Sync> Strategy<G> for Beam {
         _: &mut Scratch,
         scores: &mut Vec<Score>,
     ) {
-        let ready = Ready::new(*self, position, None).ok();
+        let ready = Ready::new(*self, position, None, &|| true).ok();
         scores.extend(guesses.iter().map(|&guess| {
             let ready = ready.as_ref().filter(|ready| ready.tells(guess));
             let value = ready.and_then(|ready| Some(ready.value(ready.ending(Some(guess))?)));
@@ -136,14 +150,16 @@ impl<G: Game + Sync> Strategy<G> for Beam {
     }
 
     fn choose(&self, position: &Position<'_, G>, _: &mut Scratch) -> Option<GuessId> {
-        let best = self.best_first(position, 1).ok()?;
+        let best = self.best_first(position, 1, &|_, _| true).ok()?;
         best.first().map(|&(guess, _)| guess)
     }
 }
 
 /// A search for one position.
-struct Ready<'a, G: Game> {
+struct Ready<'a, 'w, G: Game> {
     search: Search<'a, G>,
+    /// Is the search to go on?
+    pulse: Pulse<'w>,
     stages: Stages,
     /// What is still to be made small.
     objective: Objective,
@@ -167,11 +183,12 @@ struct Promise {
     is_candidate: bool,
 }
 
-impl<'a, G: Game + Sync> Ready<'a, G> {
+impl<'a, 'w, G: Game + Sync> Ready<'a, 'w, G> {
     fn new(
         beam: Beam,
         position: &Position<'a, G>,
         symmetry: Option<&'a dyn Symmetry<G>>,
+        pulse: Pulse<'w>,
     ) -> Result<Self, ProveError> {
         let paid = position.history.iter().map(|clue| position.game.cost(clue.feedback)).sum();
         let objective = beam.objective.after(paid);
@@ -184,7 +201,8 @@ impl<'a, G: Game + Sync> Ready<'a, G> {
         // Each guess tells at least one candidate from the others.
         let most_cost = search.answers.kinds.iter().map(|kind| kind.cost).max().unwrap_or(0);
         let most_limit = n_members.saturating_mul(most_cost);
-        Ok(Self { search, stages, objective, members: (0..n_members).collect(), most_limit })
+        let members = (0..n_members).collect();
+        Ok(Self { search, pulse, stages, objective, members, most_limit })
     }
 
     fn root(&self, limit: u32) -> Node<'_> {
@@ -192,7 +210,7 @@ impl<'a, G: Game + Sync> Ready<'a, G> {
     }
 
     fn worker(&self) -> Worker<'_, 'a, G> {
-        Worker::new(&self.search, &|| true, self.search.start.history)
+        Worker::new(&self.search, self.pulse, self.search.start.history)
     }
 
     /// Whether a guess tells any candidates apart, or ends the game for the only one.

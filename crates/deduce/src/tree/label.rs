@@ -2,7 +2,7 @@
 
 use super::{Branch, Tree};
 use crate::{Feedback, GuessId, SecretId};
-use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+use serde::{Deserialize, Serialize};
 use std::fmt::Write as _;
 
 /// How a game writes its guesses, answers and secrets.
@@ -22,60 +22,76 @@ pub trait Labels {
     }
 }
 
+impl<L: Labels + ?Sized> Labels for &L {
+    fn guess_text(&self, guess: GuessId) -> String {
+        (**self).guess_text(guess)
+    }
+
+    fn feedback_text(&self, guess: GuessId, feedback: Feedback) -> String {
+        (**self).feedback_text(guess, feedback)
+    }
+
+    fn secret_text(&self, secret: SecretId) -> String {
+        (**self).secret_text(secret)
+    }
+
+    fn replies(&self) -> &[Feedback] {
+        (**self).replies()
+    }
+}
+
+/// A tree with words for numbers; see [`Tree::labelled`].
+///
+/// As JSON it is nested `{guess, replies: [{feedback, …}]}`; an end is `{won: [secrets]}` or, for an answer of
+/// [`Labels::replies`] that no candidate gives, `{lost: true}`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LabelledTree {
+    /// The answer that leads here; nothing at the root.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub feedback: Option<String>,
+    /// The guess to make; nothing at an end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guess: Option<String>,
+    /// What follows each answer, in feedback order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub replies: Vec<Self>,
+    /// At an end that is won: its secrets.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub won: Option<Vec<String>>,
+    /// Is it an end that no candidate leads to?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub lost: bool,
+}
+
 impl Tree {
-    /// The tree as indented lines: an answer and the guess it leads to, then what follows.
-    ///
-    /// An end says `won` and its secrets. An answer of [`Labels::replies`] that no candidate gives
-    /// says `lost`.
+    /// The tree with words for numbers.
     #[must_use]
-    pub fn to_text(&self, labels: &impl Labels) -> String {
-        let mut text = String::new();
-        self.visit_lines(labels, |depth, line| {
-            writeln!(text, "{:1$}{line}", "", 2 * depth).expect("a string takes any text");
-        });
-        text
-    }
-
-    /// The tree with words for numbers, to be serialised as nested
-    /// `{guess, replies: [{feedback, …}]}`; an end is `{won: [secrets]}` or `{lost: true}`.
-    pub const fn labelled<'a, L: Labels>(&'a self, labels: &'a L) -> Labelled<'a, L> {
-        Labelled { branch: Some(self.root()), feedback: None, labels }
-    }
-
-    fn visit_lines(&self, labels: &impl Labels, mut visit: impl FnMut(usize, &str)) {
-        let mut stack = vec![(0, String::new(), Some(self.root()))];
-        while let Some((depth, mut line, branch)) = stack.pop() {
-            line.push_str(&here(branch, labels));
-            visit(depth, &line);
-            let (Some(branch), first) = (branch, stack.len()) else {
-                continue;
-            };
-            let Some(guess) = branch.guess() else {
-                continue;
-            };
-            for (feedback, child) in replies(branch, labels) {
-                let label = labels.feedback_text(guess, feedback) + ": ";
-                stack.push((depth + 1, label, child));
-            }
-            stack[first..].reverse();
-        }
+    pub fn labelled(&self, labels: &impl Labels) -> LabelledTree {
+        label(Some(self.root()), None, labels)
     }
 }
 
-/// The guess of a branch, or how it ends.
-pub(super) fn here(branch: Option<Branch<'_>>, labels: &impl Labels) -> String {
+/// Depth is at most [`Tree::MAX_DEPTH`].
+fn label(
+    branch: Option<Branch<'_>>,
+    feedback: Option<String>,
+    labels: &impl Labels,
+) -> LabelledTree {
     let Some(branch) = branch else {
-        return "lost".to_owned();
+        return LabelledTree { feedback, lost: true, ..LabelledTree::default() };
     };
-    match branch.guess() {
-        Some(guess) => labels.guess_text(guess),
-        None => format!("won {}", secrets(branch, labels).join(", ")),
+    let Some(guess) = branch.guess() else {
+        let won = branch.secrets().iter().map(|&secret| labels.secret_text(secret)).collect();
+        return LabelledTree { feedback, won: Some(won), ..LabelledTree::default() };
+    };
+    let reply = |(answer, child)| label(child, Some(labels.feedback_text(guess, answer)), labels);
+    LabelledTree {
+        feedback,
+        guess: Some(labels.guess_text(guess)),
+        replies: replies(branch, labels).into_iter().map(reply).collect(),
+        ..LabelledTree::default()
     }
-}
-
-fn secrets(branch: Branch<'_>, labels: &impl Labels) -> Vec<String> {
-    let secrets = branch.secrets().iter();
-    secrets.map(|&secret| labels.secret_text(secret)).collect()
 }
 
 /// The branches below, and in their places the answers that no candidate gives.
@@ -90,49 +106,37 @@ fn replies<'a>(branch: Branch<'a>, labels: &impl Labels) -> Vec<(Feedback, Optio
     replies
 }
 
-/// A tree with words for numbers; see [`Tree::labelled`].
-pub struct Labelled<'a, L> {
-    branch: Option<Branch<'a>>,
-    feedback: Option<String>,
-    labels: &'a L,
-}
-
-impl<L: Labels> Serialize for Labelled<'_, L> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        if let Some(feedback) = &self.feedback {
-            map.serialize_entry("feedback", feedback)?;
-        }
-        match self.branch.map(|branch| (branch, branch.guess())) {
-            None => map.serialize_entry("lost", &true)?,
-            Some((branch, None)) => map.serialize_entry("won", &secrets(branch, self.labels))?,
-            Some((branch, Some(guess))) => {
-                map.serialize_entry("guess", &self.labels.guess_text(guess))?;
-                let replies = Replies { branch, guess, labels: self.labels };
-                map.serialize_entry("replies", &replies)?;
-            }
-        }
-        map.end()
+impl LabelledTree {
+    /// The tree as indented lines: an answer and the guess it leads to, then what follows.
+    ///
+    /// An end says `won` and its secrets, or `lost`.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        self.visit(true, |depth, tree| {
+            let answer = tree.feedback.as_ref().map_or(String::new(), |answer| format!("{answer}: "));
+            writeln!(text, "{:1$}{answer}{2}", "", 2 * depth, tree.here())
+                .expect("a string takes any text");
+        });
+        text
     }
-}
 
-struct Replies<'a, L> {
-    branch: Branch<'a>,
-    guess: GuessId,
-    labels: &'a L,
-}
-
-impl<L: Labels> Serialize for Replies<'_, L> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let replies = replies(self.branch, self.labels);
-        let mut list = serializer.serialize_seq(Some(replies.len()))?;
-        for (feedback, branch) in replies {
-            list.serialize_element(&Labelled {
-                branch,
-                feedback: Some(self.labels.feedback_text(self.guess, feedback)),
-                labels: self.labels,
-            })?;
+    /// The guess to make, or how it ends.
+    pub(super) fn here(&self) -> String {
+        match (&self.guess, &self.won) {
+            (Some(guess), _) => guess.clone(),
+            (None, Some(won)) => format!("won {}", won.join(", ")),
+            (None, None) => "lost".to_owned(),
         }
-        list.end()
+    }
+
+    /// Shows each node with its depth, a guess before its answers; `lost` ends only `with_lost`.
+    pub(super) fn visit<'t>(&'t self, with_lost: bool, mut show: impl FnMut(usize, &'t Self)) {
+        let mut stack = vec![(0, self)];
+        while let Some((depth, tree)) = stack.pop() {
+            show(depth, tree);
+            let below = tree.replies.iter().rev().filter(|reply| with_lost || !reply.lost);
+            stack.extend(below.map(|reply| (depth + 1, reply)));
+        }
     }
 }

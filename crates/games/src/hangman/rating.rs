@@ -4,10 +4,11 @@
 //! score* is the mean of the misses over many games of a player who errs a little; levels are cut by
 //! it. Familiarity, the size tier, is a second axis that no guesser's misses show.
 
-use pegword_deduce::{FewestMisses, NoisyMisses, Position, SecretId, Strategy, Tree, all_secrets};
+use pegword_deduce::{
+    BuildError, FewestMisses, NoisyMisses, Position, SecretId, Strategy, Tree, all_secrets};
 use pegword_lexicon::{Alphabet, Letter, Tier};
 use rayon::prelude::*;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::difficulty::Formula;
 use super::game::{Hangman, Letters};
@@ -61,15 +62,30 @@ pub struct Rated {
     pub level: usize,
 }
 
+/// What came of rating that could be stopped.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RatedList {
+    /// The entries in order; nothing for one whose games were not all played.
+    pub entries: Vec<Option<Rated>>,
+    /// If it was stopped: how many games against all words of a shape were played, and of how many.
+    pub stopped: Option<(u64, u64)>,
+}
+
 /// Rates every entry, in order. Entries of one shape are each other's rivals.
 ///
-/// `progress` is told after each part how many of how many parts are done, from any thread.
 /// The result does not depend on the number of threads. `O(runs × letters × entries)` or so.
-pub fn rate(
+pub fn rate(entries: &Entries, rating: &Rating) -> Vec<Rated> {
+    let rated = rate_watched(entries, rating, &|_, _| true);
+    rated.entries.into_iter().flatten().collect()
+}
+
+/// [`rate`], until `watch` says no. It is told how many games against all words of a shape are done, and of
+/// how many, from any thread. The shapes whose games were all played are rated, their levels among these alone.
+pub fn rate_watched(
     entries: &Entries,
     rating: &Rating,
-    progress: impl Fn(usize, usize) + Sync,
-) -> Vec<Rated> {
+    watch: &(dyn Fn(u64, u64) -> bool + Sync),
+) -> RatedList {
     let alphabet = entries.alphabet();
     let groups: Vec<Vec<usize>> = entries.groups().into_values().collect();
     let members = |group: &[usize]| -> Vec<&Entry> {
@@ -87,16 +103,18 @@ pub fn rate(
             std::iter::once((group, None)).chain((0..n_runs).map(move |run| (group, Some(run))))
         })
         .collect();
-    let done = AtomicUsize::new(0);
-    let results: Vec<Games> = jobs
+    let (done, of) = (AtomicU64::new(0), jobs.len() as u64);
+    let results: Vec<Option<Games>> = jobs
         .par_iter()
         .map(|&(group, run)| {
+            let go_on = || watch(done.load(Ordering::Relaxed), of);
             let result = match run {
-                None => played(&games[group], &FewestMisses, true),
-                Some(run) => played(&games[group], &players[run], false),
-            };
-            progress(1 + done.fetch_add(1, Ordering::Relaxed), jobs.len());
-            result
+                None => played(&games[group], &FewestMisses, true, &go_on),
+                Some(run) => played(&games[group], &players[run], false, &go_on),
+            }?;
+            let done = 1 + done.fetch_add(1, Ordering::Relaxed);
+            watch(done, of);
+            Some(result)
         })
         .collect();
 
@@ -105,7 +123,9 @@ pub fn rate(
     let mut results = results.into_iter();
     for group in &groups {
         let greedy = results.next().expect("one greedy game a group");
-        let noisy: Vec<Games> = results.by_ref().take(n_runs).collect();
+        let noisy: Vec<Option<Games>> = results.by_ref().take(n_runs).collect();
+        let noisy: Option<Vec<Games>> = noisy.into_iter().collect();
+        let (Some(greedy), Some(noisy)) = (greedy, noisy) else { continue };
         let greedy = greedy.misses.into_iter().zip(greedy.asked);
         for ((place, &index), (misses, asked)) in group.iter().enumerate().zip(greedy) {
             let entry = &entries.as_slice()[index];
@@ -116,9 +136,12 @@ pub fn rate(
         }
     }
     rated.sort_by_key(|(index, _)| *index);
-    let mut rated: Vec<Rated> = rated.into_iter().map(|(_, rated)| rated).collect();
+    let (places, mut rated): (Vec<usize>, Vec<Rated>) = rated.into_iter().unzip();
     set_levels(&mut rated, &rating.levels);
-    rated
+    let done = done.into_inner();
+    let mut all = vec![None; entries.as_slice().len()];
+    places.into_iter().zip(rated).for_each(|(place, rated)| all[place] = Some(rated));
+    RatedList { entries: all, stopped: (done < of).then_some((done, of)) }
 }
 
 /// What one strategy's games came to, for each secret.
@@ -130,18 +153,27 @@ struct Games {
 
 /// The misses of the greedy game for each of `entries`, all of one shape.
 pub(super) fn greedy_misses(entries: &[&Entry], alphabet: &Alphabet) -> Vec<u32> {
-    played(&Hangman::new(entries.iter().copied(), alphabet), &FewestMisses, false).misses
+    let game = Hangman::new(entries.iter().copied(), alphabet);
+    played(&game, &FewestMisses, false, &|| true).map(|games| games.misses).unwrap_or_default()
 }
 
-/// Plays a strategy against every secret of a game at once.
-fn played(game: &Hangman, strategy: &impl Strategy<Hangman>, with_letters: bool) -> Games {
+/// Plays a strategy against every secret of a game at once; nothing if it was stopped.
+fn played(
+    game: &Hangman,
+    strategy: &impl Strategy<Hangman>,
+    with_letters: bool,
+    go_on: &(dyn Fn() -> bool + Sync),
+) -> Option<Games> {
     let secrets: Vec<SecretId> = all_secrets(game);
     let mut games =
         Games { misses: vec![0; secrets.len()], asked: vec![Vec::new(); secrets.len()] };
     let pool = Letters::default();
-    let tree = Tree::build(&Position::new(game, &secrets).with_pool(&pool), strategy, None);
-    // Entries differ, so letters tell them apart, and the strategy always has one to ask.
-    let tree = tree.expect("every game of hangman ends");
+    let position = Position::new(game, &secrets).with_pool(&pool);
+    let tree = match Tree::build_watched(&position, strategy, None, &|_, _| go_on()) {
+        Err(BuildError::Stopped(_)) => return None,
+        // Entries differ, so letters tell them apart, and the strategy always has one to ask.
+        tree => tree.expect("every game of hangman ends"),
+    };
     tree.visit_ends(|clues, misses, secrets| {
         for secret in secrets {
             games.misses[secret.0 as usize] = misses;
@@ -151,7 +183,7 @@ fn played(game: &Hangman, strategy: &impl Strategy<Hangman>, with_letters: bool)
             }
         }
     });
-    games
+    Some(games)
 }
 
 fn set_levels(rated: &mut [Rated], levels: &Levels) {

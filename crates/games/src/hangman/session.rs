@@ -36,18 +36,27 @@ impl Default for Rules {
 }
 
 /// What a hit shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reveal {
     /// Every place of the letter.
+    #[default]
     All,
     /// The leftmost place that does not show yet; the letter may be asked again for the next.
     One,
 }
 
+names! {
+    Reveal is a "way to show a hit" {
+        All = "all": "Every place of the letter",
+        One = "one": "One place; the letter may be asked again",
+    }
+}
+
 /// How Pegword sets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SetterStyle {
     /// A word that people are likely to know, chosen once: in proportion to [`common_weight`].
+    #[default]
     Honest,
     /// Any word of the list, chosen once.
     Random,
@@ -55,6 +64,15 @@ pub enum SetterStyle {
     Evil,
     /// No word: each answer looks ahead and keeps what will cost a greedy guesser most.
     Cunning,
+}
+
+names! {
+    SetterStyle is a "setter" {
+        Honest = "honest": "A word that people are likely to know",
+        Random = "random": "Any word of the list",
+        Evil = "evil": "No word: it keeps as many words possible as it can",
+        Cunning = "cunning": "No word: it looks ahead, and keeps what will cost a good guesser most",
+    }
 }
 
 /// What a guess came to.

@@ -27,6 +27,15 @@ pub enum FeedbackRule {
     TotalsOnly,
 }
 
+names! {
+    FeedbackRule is a "feedback rule" {
+        BlackAndWhite = "black-white": "How many pegs are in place, and how many more elsewhere",
+        BlacksOnly = "blacks": "How many pegs are in place",
+        PerPlace = "places": "For each place: in place, elsewhere, or neither",
+        TotalsOnly = "totals": "How many pegs are in place or elsewhere, together",
+    }
+}
+
 /// The rules of Mastermind, Bulls and Cows, and what lies between.
 ///
 /// ```

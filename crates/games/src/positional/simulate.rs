@@ -1,6 +1,6 @@
 //! A strategy played on whole lists at once.
 
-use pegword_deduce::{Outcome, PlayError, Position, Strategy, Weights, all_secrets, outcome};
+use pegword_deduce::{Outcome, PlayError, Position, Strategy, Weights, all_secrets, outcome_watched};
 use pegword_lexicon::Alphabet;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
@@ -66,17 +66,36 @@ impl Simulation {
 /// assert_eq!(classic.outcome.histogram(), [0, 0, 2]);
 /// # Ok::<(), pegword_deduce::PlayError>(())
 /// ```
-pub fn simulate<S: Strategy<Positional>>(
+pub fn simulate<S: Strategy<Positional> + ?Sized>(
     entries: &[&Entry],
     alphabet: &Alphabet,
     weights: &Weights,
     strategy: &S,
 ) -> Result<Simulation, PlayError> {
+    match simulate_watched(entries, alphabet, weights, strategy, &|_, _| true)? {
+        Some(simulation) => Ok(simulation),
+        None => unreachable!("nobody stops it"),
+    }
+}
+
+/// [`simulate`], unless `watch` says no: then there is nothing to tell. It is told how many entries are found,
+/// and of how many.
+///
+/// # Errors
+/// As for [`simulate`].
+pub fn simulate_watched<S: Strategy<Positional> + ?Sized>(
+    entries: &[&Entry],
+    alphabet: &Alphabet,
+    weights: &Weights,
+    strategy: &S,
+    watch: &(dyn Fn(u64, u64) -> bool + Sync),
+) -> Result<Option<Simulation>, PlayError> {
     let game = Positional::new(entries.iter().copied(), alphabet);
     let secrets = all_secrets(&game);
     let pool = Questions::under(weights);
     let position = Position::new(&game, &secrets).with_weights(weights).with_pool(&pool);
-    Ok(Simulation { width: game.width(), outcome: outcome(&position, strategy)? })
+    let outcome = outcome_watched(&position, strategy, watch)?;
+    Ok(outcome.map(|outcome| Simulation { width: game.width(), outcome }))
 }
 
 /// Plays a strategy on the entries of each length that have no signs, all equally likely; the shortest

@@ -6,7 +6,7 @@ use pegword_lexicon::{Letter, MAX_LETTERS};
 use super::mark::Mark;
 
 /// The answer to `guess` if `hidden` is the secret, in digits of base 3.
-pub(super) fn marks(guess: &[Letter], hidden: &[Letter]) -> Feedback {
+pub(crate) fn marks(guess: &[Letter], hidden: &[Letter]) -> Feedback {
     let mut unused = [0_u8; MAX_LETTERS + 1];
     for (asked, hidden) in guess.iter().zip(hidden) {
         unused[hidden.index()] += u8::from(asked != hidden);

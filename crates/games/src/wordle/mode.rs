@@ -19,6 +19,14 @@ pub enum Mode {
     Ultra,
 }
 
+names! {
+    Mode is a "mode" {
+        Normal = "normal": "Any word of the list",
+        Hard = "hard": "Use what was shown; letters in place stay",
+        Ultra = "ultra": "Only words that fit every clue",
+    }
+}
+
 /// Why a mode refuses a guess.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -147,7 +147,7 @@ fn three_pegs_three_colours() {
         assert_eq!(found, next.map(|code| guess(&game, code)), "{black},{white}");
     }
     assert_eq!(tree.outcome().histogram(), [0, 1, 7, 17, 2]);
-    let text = tree.to_text(&game);
+    let text = tree.labelled(&game).to_text();
     assert!(text.starts_with("112\n  0,0: 333\n"), "{text}");
     assert!(text.contains("\n  0,3: lost\n"), "{text}");
     assert!(text.contains("\n  3,0: won 112"), "{text}");

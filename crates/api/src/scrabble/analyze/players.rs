@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use pegword_scrabble::{Gcg, Seat};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::super::Points;
-use super::AnalyzedGame;
 use super::turns::TurnReport;
 
 /// What a player made of their turns.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayerGrades {
     /// The player's name; with the nick, if both players of a game have the same name.
     pub player: String,
@@ -34,20 +34,22 @@ pub struct PlayerGrades {
     pub phonies_unchallenged: usize,
     /// How many plays were taken back.
     pub phonies_withdrawn: usize,
-    #[serde(skip)]
-    sums: Sums,
 }
 
-/// What averages are made of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Sums {
+/// A player's turns, with what averages are made of.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tally {
+    grades: PlayerGrades,
     points: i64,
     /// In thousandths of a point.
     lost: i64,
 }
 
 /// The players of a game, by seat.
-pub(super) fn of_game(gcg: &Gcg, turns: &[TurnReport]) -> [PlayerGrades; 2] {
+pub(super) fn of_game<'t>(
+    gcg: &Gcg,
+    turns: impl Iterator<Item = &'t TurnReport> + Clone,
+) -> [Tally; 2] {
     let [first, second] = gcg.players();
     Seat::BOTH.map(|seat| {
         let player = &gcg.players()[seat.index()];
@@ -57,63 +59,66 @@ pub(super) fn of_game(gcg: &Gcg, turns: &[TurnReport]) -> [PlayerGrades; 2] {
         } else {
             format!("{} ({})", player.name, player.nick)
         };
-        let mut grades = PlayerGrades::new(name);
-        grades.games = 1;
-        grades.sums.points = gcg.totals()[seat.index()].into();
-        turns.iter().filter(|turn| turn.seat == seat.index() + 1).for_each(|turn| grades.add(turn));
-        grades.averaged()
+        let mut tally = Tally::new(name);
+        tally.grades.games = 1;
+        tally.points = gcg.totals()[seat.index()].into();
+        turns.clone().filter(|turn| turn.seat == seat.index() + 1).for_each(|turn| tally.add(turn));
+        tally
     })
 }
 
 /// The players of all games, by name.
-pub(super) fn of_all(games: &[AnalyzedGame]) -> Vec<PlayerGrades> {
-    let mut players: Vec<PlayerGrades> = Vec::new();
+pub(super) fn of_all<'t>(games: impl Iterator<Item = &'t [Tally; 2]>) -> Vec<PlayerGrades> {
+    let mut players: Vec<Tally> = Vec::new();
     let mut places: HashMap<&str, usize> = HashMap::new();
-    for grades in games.iter().flat_map(|game| &game.players) {
-        let place = *places.entry(&grades.player).or_insert_with(|| {
-            players.push(PlayerGrades::new(grades.player.clone()));
+    for tally in games.flatten() {
+        let place = *places.entry(&tally.grades.player).or_insert_with(|| {
+            players.push(Tally::new(tally.grades.player.clone()));
             players.len() - 1
         });
-        players[place].join(grades);
+        players[place].join(tally);
     }
-    players.into_iter().map(PlayerGrades::averaged).collect()
+    players.iter().map(Tally::averaged).collect()
 }
 
-impl PlayerGrades {
+impl Tally {
     fn new(player: String) -> Self {
-        Self { player, ..Self::default() }
+        Self { grades: PlayerGrades { player, ..PlayerGrades::default() }, ..Self::default() }
     }
 
     fn add(&mut self, turn: &TurnReport) {
-        self.turns += 1;
+        let grades = &mut self.grades;
+        grades.turns += 1;
         if let Some(Points(lost)) = turn.lost {
-            self.graded += 1;
-            self.sums.lost += i64::from(lost.thousandths());
+            grades.graded += 1;
+            self.lost += i64::from(lost.thousandths());
             let is_of_words = turn.not_words.is_empty();
-            self.best_moves += usize::from(lost.thousandths() == 0 && is_of_words);
+            grades.best_moves += usize::from(lost.thousandths() == 0 && is_of_words);
         }
-        self.all_tiles_played += usize::from(turn.all_tiles);
-        self.all_tiles_missed += usize::from(turn.all_tiles_missed.is_some());
-        self.phonies_unchallenged += usize::from(!turn.withdrawn && !turn.not_words.is_empty());
-        self.phonies_withdrawn += usize::from(turn.withdrawn);
+        grades.all_tiles_played += usize::from(turn.all_tiles);
+        grades.all_tiles_missed += usize::from(turn.all_tiles_missed.is_some());
+        grades.phonies_unchallenged += usize::from(!turn.withdrawn && !turn.not_words.is_empty());
+        grades.phonies_withdrawn += usize::from(turn.withdrawn);
     }
 
     fn join(&mut self, other: &Self) {
-        self.games += other.games;
-        self.turns += other.turns;
-        self.graded += other.graded;
-        self.best_moves += other.best_moves;
-        self.all_tiles_played += other.all_tiles_played;
-        self.all_tiles_missed += other.all_tiles_missed;
-        self.phonies_unchallenged += other.phonies_unchallenged;
-        self.phonies_withdrawn += other.phonies_withdrawn;
-        self.sums.points += other.sums.points;
-        self.sums.lost += other.sums.lost;
+        let (grades, others) = (&mut self.grades, &other.grades);
+        grades.games += others.games;
+        grades.turns += others.turns;
+        grades.graded += others.graded;
+        grades.best_moves += others.best_moves;
+        grades.all_tiles_played += others.all_tiles_played;
+        grades.all_tiles_missed += others.all_tiles_missed;
+        grades.phonies_unchallenged += others.phonies_unchallenged;
+        grades.phonies_withdrawn += others.phonies_withdrawn;
+        self.points += other.points;
+        self.lost += other.lost;
     }
 
-    fn averaged(mut self) -> Self {
-        self.points_a_game = Points::average(1_000 * self.sums.points, self.games);
-        self.lost_a_turn = Points::average(self.sums.lost, self.graded);
-        self
+    pub(super) fn averaged(&self) -> PlayerGrades {
+        let mut grades = self.grades.clone();
+        grades.points_a_game = Points::average(1_000 * self.points, grades.games);
+        grades.lost_a_turn = Points::average(self.lost, grades.graded);
+        grades
     }
 }

@@ -3,12 +3,13 @@
 use pegword_scrabble::{
     EventAction, Gcg, Grade, Grader, Move, Play, Position, Rack, Rules, WrittenPlay,
 };
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::super::Points;
 
 /// One turn: what was played, what it was worth, and what would have been best.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TurnReport {
     /// Its number in the game, from 1.
     pub turn: usize,
@@ -47,7 +48,7 @@ pub struct TurnReport {
 }
 
 /// A move that could have been made.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct GradedMove {
     /// The move: `8D FLYING`, `-AEI` for an exchange, `-` for a pass.
     #[serde(rename = "move")]
@@ -58,9 +59,6 @@ pub struct GradedMove {
     pub leave: String,
     /// What it is worth.
     pub equity: Points,
-    /// The play, if it is one, for drawing.
-    #[serde(skip)]
-    pub play: Option<Play>,
 }
 
 /// The events of a game that are turns.
@@ -68,8 +66,13 @@ pub(super) fn events(gcg: &Gcg) -> impl Iterator<Item = usize> {
     (0..).zip(gcg.events()).filter(|(_, event)| event.is_move()).map(|(index, _)| index)
 }
 
-/// Grades a turn and describes it.
-pub(super) fn report(gcg: &Gcg, index: usize, grader: &Grader<'_>, top: usize) -> TurnReport {
+/// Grades a turn and describes it; with the best move, if that was a play.
+pub(super) fn report(
+    gcg: &Gcg,
+    index: usize,
+    grader: &Grader<'_>,
+    top: usize,
+) -> (TurnReport, Option<Play>) {
     let (event, game) = (&gcg.events()[index], gcg.before(index));
     let rules = game.rules();
     let withdrawn = gcg.was_withdrawn(index);
@@ -97,7 +100,8 @@ pub(super) fn report(gcg: &Gcg, index: usize, grader: &Grader<'_>, top: usize) -
         let missed = grade.all_tiles_missed?;
         Some(describe(grade, &Move::Play(missed.play), missed.equity))
     });
-    TurnReport {
+    let best_play = grade.as_ref().and_then(|grade| play_of(&grade.best.first()?.action));
+    let report = TurnReport {
         turn: events(gcg).take_while(|&other| other <= index).count(),
         line: event.line,
         player: gcg.players()[event.seat.index()].nick.clone(),
@@ -114,7 +118,8 @@ pub(super) fn report(gcg: &Gcg, index: usize, grader: &Grader<'_>, top: usize) -
         best: best.collect(),
         all_tiles_missed: missed,
         not_graded,
-    }
+    };
+    (report, best_play)
 }
 
 fn described(action: &Move, equity: Points, rack: &Rack, rules: &Rules) -> GradedMove {
@@ -140,7 +145,6 @@ fn described(action: &Move, equity: Points, rack: &Rack, rules: &Rules) -> Grade
         score: play.map_or(0, |play| play.score),
         leave: leave.write(&rules.alphabet),
         equity,
-        play,
     }
 }
 
