@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use pegword_lexicon::{Anagrams, Contents, Kwg, Letter, Lexicon, WordSet};
 use pegword_scrabble::{
-    Equity, Field, Leaves, Play, Position, Rack, RankedPlay, Ranking, Rules, Seat, Simulation,
-    Strategy, Unseen, Valuation, Vocabulary, Wanted,
+    Equity, Field, Leaves, Match, Play, Position, Rack, RankedPlay, Ranking, Rules, Seat,
+    StaticEquity, Strategy, Unseen, Valuation, Vocabulary, Wanted,
 };
 
 use crate::measure::{Bench, fold};
@@ -85,13 +85,13 @@ fn self_play(
 ) -> Result<(), Box<dyn Error>> {
     let leaves = Leaves::from_csv(pegword_data::LEAVES, &rules.alphabet)?.for_play(rules);
     let vocabulary = Vocabulary::new(Lexicon::new("words", rules.alphabet.clone(), kwg))?;
-    let player = Strategy { vocabulary: &vocabulary, leaves: Some(&leaves), sight: 100 };
-    let simulation = Simulation { rules, players: [player; 2], seed: 7 };
+    let player = Strategy::new(StaticEquity { vocabulary: &vocabulary, leaves: &leaves });
+    let games = Match { rules, players: [player.clone(), player], seed: 7 };
     let pairs = 100;
     bench.run("self-play", "game", 2 * pairs, || {
-        let games = (0..pairs as u64)
-            .flat_map(|pair| Seat::BOTH.map(|seat| simulation.game(pair, seat).scores()));
-        games.flatten().fold(0, |signature, score| fold(signature, u64::from(score as u32)))
+        let scores = (0..pairs as u64)
+            .flat_map(|pair| Seat::BOTH.map(|seat| games.game(pair, seat).scores()));
+        scores.flatten().fold(0, |signature, score| fold(signature, u64::from(score as u32)))
     });
     Ok(())
 }

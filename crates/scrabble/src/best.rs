@@ -60,15 +60,25 @@ impl Field<'_> {
         ranking: &Ranking<'_>,
         wanted: Wanted,
     ) -> Vec<RankedPlay> {
+        self.wanted_plays(Some(anagrams), ranking, wanted, &|_, _| true).0
+    }
+
+    /// The best plays of a rack, in order, and whether `watch` stopped that; without anagrams by
+    /// finding every play.
+    pub(crate) fn wanted_plays(
+        &self,
+        anagrams: Option<&Anagrams>,
+        ranking: &Ranking<'_>,
+        wanted: Wanted,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
+    ) -> (Vec<RankedPlay>, bool) {
         let table = &ranking.kept;
         let rack = table.tiles(table.whole());
-        let mut shortlist = Shortlist::new(wanted);
-        if rack.count(None) > MOST_BLANKS || table.whole() >= MOST_PARTS {
-            self.plays(&rack, |play| {
-                shortlist.add(RankedPlay { play: *play, equity: ranking.equity(play) });
-            });
-            return shortlist.into_sorted();
-        }
+        let is_quick = rack.count(None) <= MOST_BLANKS && table.whole() < MOST_PARTS;
+        let Some(anagrams) = anagrams.filter(|_| is_quick) else {
+            return self.wanted_of_every_play(&rack, ranking, wanted, watch);
+        };
+        let shortlist = Shortlist::new(wanted);
         let parts = Parts::new(self.rules, &rack, table);
         let mut spans = BinaryHeap::from(spans(self, &rack, table));
         let mut search = Search { field: self, anagrams, ranking, rack, shortlist };
@@ -77,7 +87,27 @@ impl Field<'_> {
         {
             search.span(span, &parts);
         }
-        search.shortlist.into_sorted()
+        (search.shortlist.into_sorted(), false)
+    }
+
+    /// The same by finding every play.
+    fn wanted_of_every_play(
+        &self,
+        rack: &Rack,
+        ranking: &Ranking<'_>,
+        wanted: Wanted,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
+    ) -> (Vec<RankedPlay>, bool) {
+        let ranked = |play: &Play| RankedPlay { play: *play, equity: ranking.equity(play) };
+        if wanted == Wanted::ALL {
+            let mut plays = Vec::new();
+            let stopped = !self.plays_watched(rack, |play| plays.push(ranked(play)), watch);
+            plays.sort_unstable();
+            return (plays, stopped);
+        }
+        let mut shortlist = Shortlist::new(wanted);
+        let stopped = !self.plays_watched(rack, |play| shortlist.add(ranked(play)), watch);
+        (shortlist.into_sorted(), stopped)
     }
 }
 

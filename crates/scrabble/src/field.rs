@@ -10,6 +10,7 @@
 //! Source: the cross-checks of A. W. Appel and G. J. Jacobson, “The World's Fastest Scrabble Program”
 //! (1988).
 
+use std::fmt;
 use std::iter::zip;
 
 use pegword_lexicon::{Kwg, Letter, LetterSet, Node, Nodes};
@@ -224,6 +225,13 @@ impl<'a> Field<'a> {
                 (following.intersection(nodes.letters(after.list)), words)
             }
         }
+    }
+}
+
+impl fmt::Debug for Field<'_> {
+    /// The number of tiles; all squares would be thousands of lines.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Field").field("tiles", &self.tiles).finish_non_exhaustive()
     }
 }
 

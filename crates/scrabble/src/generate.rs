@@ -24,6 +24,17 @@ impl Field<'_> {
     /// words both ways is given across. On an empty board that is symmetric, plays down would repeat
     /// those across and are left out.
     pub fn plays(&self, rack: &Rack, visit: impl FnMut(&Play)) {
+        self.plays_watched(rack, visit, &|_, _| true);
+    }
+
+    /// The same, with `watch` told how many lanes of how many are searched, until it says no; says
+    /// whether all were searched.
+    pub(crate) fn plays_watched(
+        &self,
+        rack: &Rack,
+        visit: impl FnMut(&Play),
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
+    ) -> bool {
         let start = self.rules.layout.start();
         let mut search = Search {
             field: self,
@@ -45,10 +56,16 @@ impl Field<'_> {
             visit,
         };
         if !self.is_empty() {
-            for axis in Axis::BOTH {
-                (0..self.rules.layout.size()).for_each(|lane| search.lane(axis, lane));
-            }
-            return;
+            let size = self.rules.layout.size();
+            let lanes =
+                Axis::BOTH.into_iter().flat_map(|axis| (0..size).map(move |lane| (axis, lane)));
+            return (0..).zip(lanes).all(|(done, (axis, lane))| {
+                let goes_on = watch(done, 2 * u64::from(size));
+                if goes_on {
+                    search.lane(axis, lane);
+                }
+                goes_on
+            });
         }
         search.minimum = self.rules.minimum_first_play;
         let axes = if self.rules.layout.is_symmetric() { &Axis::BOTH[..1] } else { &Axis::BOTH };
@@ -57,6 +74,7 @@ impl Field<'_> {
             search.enter(axis, lane);
             search.plays_from_empty_square(place.into());
         }
+        true
     }
 }
 

@@ -1,31 +1,27 @@
 //! The moves of a game graded: what each was worth, and what the best would have been.
 //!
-//! A move is valued by its static equity for the player who made it, who sees the board and one rack.
+//! A move is valued by an engine for the player who made it, who sees the board and one rack.
 //! Plays, exchanges and the pass compete. A play that was taken back is worth what passing is, since
 //! that is what became of it; a play of no words that stood is worth what it scored.
 
-use pegword_lexicon::{Anagrams, Letter, Lexicon};
+use pegword_lexicon::Letter;
 
 use crate::board::Board;
+use crate::engine::{Engine, Ranked, View};
 use crate::equity::Equity;
-use crate::field::{Field, NoGaddag};
+use crate::field::Field;
 use crate::game::{Game, Move, MoveError, Phase};
-use crate::leaves::Leaves;
 use crate::moves::RankedMove;
 use crate::play::Play;
 use crate::rack::Rack;
-use crate::ranking::{RankedPlay, Ranking, Wanted};
+use crate::ranking::Wanted;
 use crate::rules::Rules;
 use crate::score::{FormedWord, score};
-use crate::unseen::Unseen;
-use crate::valuation::Valuation;
 
-/// Grades moves by one lexicon and one set of leaves.
+/// Grades moves by one engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Grader<'a> {
-    lexicon: &'a Lexicon,
-    anagrams: &'a Anagrams,
-    leaves: &'a Leaves,
+    engine: &'a dyn Engine,
 }
 
 /// A move beside the best of its position.
@@ -40,7 +36,10 @@ pub struct Grade {
     /// How much more the best was worth: 0 for every best move, never less.
     pub lost: Equity,
     /// If it is no play of a whole rack that stood: the best such play, if there is one.
-    pub all_tiles_missed: Option<RankedPlay>,
+    pub all_tiles_missed: Option<RankedMove>,
+    /// Was the engine stopped? Then better moves may be missing; a move that it had no time to value
+    /// counts as the best.
+    pub stopped: bool,
 }
 
 /// Why a move cannot be graded.
@@ -63,31 +62,21 @@ pub enum Ungraded {
 }
 
 impl<'a> Grader<'a> {
-    /// Grades by the words of a lexicon and the values of leaves. `anagrams` are the lexicon's.
-    ///
-    /// # Errors
-    /// [`NoGaddag`] if the lexicon was made without one.
-    pub fn new(
-        lexicon: &'a Lexicon,
-        anagrams: &'a Anagrams,
-        leaves: &'a Leaves,
-    ) -> Result<Self, NoGaddag> {
-        let kwg = lexicon.kwg();
-        if kwg.nodes().dawg() != 0 && !kwg.has_gaddag() {
-            return Err(NoGaddag);
-        }
-        Ok(Self { lexicon, anagrams, leaves })
+    /// Grades by this engine.
+    pub const fn new(engine: &'a dyn Engine) -> Self {
+        Self { engine }
     }
 
     /// The words of a play on this board that are not in the list.
     pub fn not_words(&self, rules: &Rules, board: &Board, play: &Play) -> Vec<Vec<Letter>> {
         let words = score(rules, board, play).words;
         let letters = words.iter().map(FormedWord::letters);
-        letters.filter(|word| !self.lexicon.kwg().contains(word)).collect()
+        let kwg = self.engine.vocabulary().lexicon().kwg();
+        letters.filter(|word| !kwg.contains(word)).collect()
     }
 
     /// Grades the move that was made in this game, as it was before the move; `stood` says whether it
-    /// was not taken back. Lists the `top` best moves, and one at least.
+    /// was not taken back. Lists the `top` best moves, and one at least. `watch` as in [`Engine`].
     ///
     /// # Errors
     /// [`Ungraded`] if not all is known that a player knows, or the move breaks a rule.
@@ -97,30 +86,31 @@ impl<'a> Grader<'a> {
         made: &Move,
         stood: bool,
         top: usize,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
     ) -> Result<Grade, Ungraded> {
         let rules = game.rules().as_ref();
         let rack = whole_rack(game, made)?;
         let made = exchange_named(made, &rack)?;
         game.check(&made).map_err(Ungraded::Illegal)?;
-        let board = game.board();
-        let unseen = Unseen::new(rules, board, &rack);
-        let valuation = Valuation::new(rules, self.leaves, board, &unseen);
-        let field = Field::new(rules, board, self.lexicon.kwg()).expect("`new` saw to the GADDAG");
-        let equity = match &made {
-            Move::Play(play) if stood => valuation.play(play, &kept(&rack, &given(&made))),
-            Move::Exchange(tiles) => valuation.kept(&kept(&rack, tiles)),
-            _ => valuation.kept(&rack),
+        let view = View::of_game(game, &rack);
+        let field = self.engine.vocabulary().field(rules, view.board);
+        let Ranked { moves: best, mut stopped } =
+            self.engine.rank_on(&field, &view, Wanted::top(top.max(1)), watch);
+        let mut compare = |moves| {
+            let compared = self.engine.compare(&view, moves, watch);
+            stopped |= compared.stopped;
+            compared.moves
         };
-        let (wanted, most_exchanged) = (Wanted::top(top.max(1)), game.most_exchanged());
-        let best = field.best_moves(self.anagrams, &valuation, &rack, most_exchanged, wanted);
         let is_whole = |made: &Move| matches!(made, Move::Play(play) if play.lays_rack(rules));
         let all_tiles_missed = if stood && is_whole(&made) {
             None
         } else {
-            best_of_all_tiles(rules, &field, &Ranking::by_equity(&valuation, &rack), &rack)
+            compare(plays_of_whole_rack(rules, &field, &rack)).into_iter().next()
         };
+        let counts = if stood || !matches!(made, Move::Play(_)) { made } else { Move::Pass };
+        let equity = compare(vec![counts]).first().map_or(best[0].equity, |made| made.equity);
         let lost = (best[0].equity - equity).max(Equity::ZERO);
-        Ok(Grade { rack, best, equity, lost, all_tiles_missed })
+        Ok(Grade { rack, best, equity, lost, all_tiles_missed, stopped })
     }
 }
 
@@ -169,27 +159,12 @@ fn exchange_named(made: &Move, rack: &Rack) -> Result<Move, Ungraded> {
     }
 }
 
-/// The best play of the whole rack.
-fn best_of_all_tiles(
-    rules: &Rules,
-    field: &Field<'_>,
-    ranking: &Ranking<'_>,
-    rack: &Rack,
-) -> Option<RankedPlay> {
-    let mut best: Option<RankedPlay> = None;
+fn plays_of_whole_rack(rules: &Rules, field: &Field<'_>, rack: &Rack) -> Vec<Move> {
+    let mut plays = Vec::new();
     field.plays(rack, |play| {
         if play.lays_rack(rules) {
-            let ranked = RankedPlay { play: *play, equity: ranking.equity(play) };
-            best = Some(best.map_or(ranked, |best| best.min(ranked)));
+            plays.push(Move::Play(*play));
         }
     });
-    best
-}
-
-fn kept(rack: &Rack, given: &Rack) -> Rack {
-    let mut kept = rack.clone();
-    given.tiles().for_each(|tile| {
-        kept.take(tile);
-    });
-    kept
+    plays
 }

@@ -2,14 +2,9 @@
 
 use std::cmp::Reverse;
 
-use pegword_lexicon::Anagrams;
-
 use crate::equity::Equity;
-use crate::field::Field;
 use crate::game::Move;
-use crate::rack::Rack;
 use crate::ranking::{RankedPlay, Ranking, Wanted};
-use crate::valuation::Valuation;
 
 /// A move with what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,53 +15,20 @@ pub struct RankedMove {
     pub equity: Equity,
 }
 
-impl Field<'_> {
-    /// The best moves of a rack, in order: by equity, of equal ones plays in their order, then
-    /// exchanges of more tiles first, then the pass.
-    ///
-    /// `anagrams` are those of the graph that the field was made with; `most_exchanged` says how many
-    /// tiles may be exchanged, 0 if the bag holds too few. What is wanted is wanted of all moves together.
-    pub fn best_moves(
-        &self,
-        anagrams: &Anagrams,
-        valuation: &Valuation<'_>,
-        rack: &Rack,
-        most_exchanged: usize,
-        wanted: Wanted,
-    ) -> Vec<RankedMove> {
-        let ranking = Ranking::by_equity(valuation, rack);
-        let plays = self.best_plays(anagrams, &ranking, wanted);
-        compete(plays, &ranking, most_exchanged, wanted)
-    }
-
-    /// All moves of a rack, in the order of [`best_moves`](Self::best_moves), which it needs no
-    /// anagrams for.
-    pub fn every_move(
-        &self,
-        valuation: &Valuation<'_>,
-        rack: &Rack,
-        most_exchanged: usize,
-    ) -> Vec<RankedMove> {
-        let ranking = Ranking::by_equity(valuation, rack);
-        let mut plays = Vec::new();
-        self.plays(rack, |play| {
-            plays.push(RankedPlay { play: *play, equity: ranking.equity(play) });
-        });
-        plays.sort_unstable();
-        compete(plays, &ranking, most_exchanged, Wanted::top(usize::MAX))
+impl From<RankedPlay> for RankedMove {
+    fn from(ranked: RankedPlay) -> Self {
+        Self { action: Move::Play(ranked.play), equity: ranked.equity }
     }
 }
 
 /// Plays in order, and what else may be done, in one order.
-fn compete(
+pub(crate) fn compete(
     plays: Vec<RankedPlay>,
     ranking: &Ranking<'_>,
     most_exchanged: usize,
     wanted: Wanted,
 ) -> Vec<RankedMove> {
-    let mut moves: Vec<RankedMove> = (plays.into_iter())
-        .map(|ranked| RankedMove { action: Move::Play(ranked.play), equity: ranked.equity })
-        .collect();
+    let mut moves: Vec<RankedMove> = plays.into_iter().map(RankedMove::from).collect();
     let kept = &ranking.kept;
     if most_exchanged > 0 {
         // By equity, then by how few tiles are kept.

@@ -104,6 +104,9 @@ impl<'a> Ranking<'a> {
 }
 
 impl Wanted {
+    /// All plays.
+    pub const ALL: Self = Self::top(usize::MAX);
+
     /// The best `n` plays.
     pub const fn top(n: usize) -> Self {
         Self { top: n, margin: None }

@@ -15,23 +15,23 @@
 mod means;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use pegword_lexicon::Letter;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
+use crate::engine::{Engine, StaticEquity, View};
 use crate::field::Field;
 use crate::game::{Game, Seat};
 use crate::leaves::Leaves;
+use crate::match_play::{play_out, random};
 use crate::rack::Rack;
 use crate::ranking::Wanted;
 use crate::rules::Rules;
-use crate::simulation::{play_out, random};
-use crate::strategy::{Strategy, Vocabulary};
-use crate::unseen::Unseen;
-use crate::valuation::Valuation;
+use crate::strategy::Strategy;
+use crate::vocabulary::Vocabulary;
 use means::Means;
 
 /// Which share of the games each generation plays: one in so many.
@@ -53,58 +53,75 @@ pub struct Training<'a> {
     pub seed: u64,
 }
 
+/// What was learnt.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Learnt {
+    /// The values of leaves; none if no game was played.
+    pub leaves: Leaves,
+    /// How many games were played, of all generations: fewer than [`Training::all_games`] if it was
+    /// stopped.
+    pub games: u64,
+}
+
 impl Training<'_> {
     /// How many games are played in all.
     pub fn all_games(&self) -> u64 {
         GENERATIONS.iter().map(|share| self.games.div_ceil(*share)).sum()
     }
 
-    /// Learns values for the leaves of up to three tiles; with how many games they are learnt from. `watch` is
-    /// told how many games of how many are done, from any thread, and says whether to go on: when it does not,
-    /// what the last whole generation learnt is given.
+    /// Learns values for the leaves of up to three tiles.
     ///
-    /// The result of a whole run does not depend on the number of threads.
-    pub fn run(&self, watch: &(dyn Fn(u64, u64) -> bool + Sync)) -> (Leaves, u64) {
-        let (done, of) = (AtomicU64::new(0), self.all_games());
-        let mut games_before = 0;
-        let mut learnt = Leaves::none();
+    /// `watch` is told how many games of how many are done, from any thread, and says whether to go on.
+    /// Who stops it gets the leaves of the generation that played most games, be it the last whole one
+    /// or the one under way. A whole training has the same result for any number of threads; which games
+    /// count of a generation that was stopped depends on them.
+    pub fn run(&self, watch: &(dyn Fn(u64, u64) -> bool + Sync)) -> Learnt {
+        let all = self.all_games();
+        let (done, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
+        let (mut leaves, mut games_before) = (Leaves::none(), 0);
         for (generation, share) in (0..).zip(GENERATIONS) {
-            let leaves = learnt.for_play(self.rules);
-            let games = self.games.div_ceil(share);
+            let before = done.load(Ordering::Relaxed);
+            let engine_leaves = leaves.for_play(self.rules);
             let learn = |mut means: Means, game: u64| {
-                if !watch(done.load(Ordering::Relaxed), of) {
-                    return means;
-                }
                 let mut random = random(self.seed, game * GENERATIONS.len() as u64 + generation);
-                self.play(&leaves, &mut random, &mut means);
-                done.fetch_add(1, Ordering::Relaxed);
+                self.play(&engine_leaves, &mut random, &mut means);
+                if !watch(1 + done.fetch_add(1, Ordering::Relaxed), all) {
+                    stopped.store(true, Ordering::Relaxed);
+                }
                 means
             };
             let none = || Means::new(self.rules);
-            let means = (0..games).into_par_iter().fold(none, learn).reduce(none, Means::with);
-            if done.load(Ordering::Relaxed) < games_before + games {
+            let games = (0..self.games.div_ceil(share)).into_par_iter();
+            let games = games.take_any_while(|_| !stopped.load(Ordering::Relaxed));
+            let means = games.fold(none, learn).reduce(none, Means::with);
+            let games = done.load(Ordering::Relaxed) - before;
+            if games > games_before || !stopped.load(Ordering::Relaxed) {
+                leaves = means.leaves(self.rules);
+            }
+            games_before = games;
+            if stopped.load(Ordering::Relaxed) {
                 break;
             }
-            games_before += games;
-            learnt = means.leaves(self.rules);
         }
-        (learnt, games_before)
+        Learnt { leaves, games: done.into_inner() }
     }
 
     /// Plays a game, and draws racks along it.
     fn play(&self, leaves: &Leaves, random: &mut Pcg64Mcg, means: &mut Means) {
-        let player = Strategy { vocabulary: self.vocabulary, leaves: Some(leaves), sight: 100 };
-        play_out(self.rules, [&player; 2], random, |game, field, random| {
+        let engine = StaticEquity { vocabulary: self.vocabulary, leaves };
+        let player = Strategy::new(engine);
+        let look = |game: &Game, field: &Field<'_>, random: &mut Pcg64Mcg| {
             if game.bag_len() >= self.rules.rack_size.into() {
-                self.draw(leaves, game, field, random, means);
+                self.draw(&engine, game, field, random, means);
             }
-        });
+        };
+        play_out(self.rules, [&player; 2], random, look, &|_, _| true);
     }
 
     /// Draws racks for one board.
     fn draw(
         &self,
-        leaves: &Leaves,
+        engine: &StaticEquity<'_>,
         game: &Game,
         field: &Field<'_>,
         random: &mut Pcg64Mcg,
@@ -116,11 +133,13 @@ impl Training<'_> {
         for _ in 0..RACKS {
             let (rack, _) = tiles.partial_shuffle(random, self.rules.rack_size.into());
             let rack: Rack = rack.iter().copied().collect();
-            let unseen = Unseen::new(self.rules, game.board(), &rack);
-            let valuation = Valuation::new(self.rules, leaves, game.board(), &unseen);
-            let anagrams = self.vocabulary.anagrams();
-            let best = field.best_moves(anagrams, &valuation, &rack, rack.len(), Wanted::top(1));
-            drawn.extend(best.first().map(|best| (rack, best.equity.thousandths().into())));
+            let view = View { most_exchanged: rack.len(), ..View::of_game(game, &rack) };
+            let best = engine.rank_on(field, &view, Wanted::top(1), &|_, _| true).moves;
+            drawn.extend(
+                best.first()
+                    .map(|best| best.equity.thousandths().into())
+                    .map(|worth| (rack.clone(), worth)),
+            );
         }
         let all: i64 = drawn.iter().map(|(_, equity)| equity).sum();
         for (rack, equity) in &drawn {

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use pegword_lexicon::{Anagrams, Contents, Kwg, Lexicon};
+use pegword_lexicon::{Contents, Kwg, Lexicon};
 use pegword_scrabble::{
-    Draw, Game, Gcg, Grade, Grader, Leaves, Move, Position, Rack, RankedMove, Rules, Seat,
-    Ungraded, WrittenPlay, place,
+    ByScore, Draw, Game, Gcg, Grade, Grader, Leaves, Move, Position, Rack, RankedMove, Rules, Seat,
+    StaticEquity, Ungraded, Vocabulary, WrittenPlay, place,
 };
 
 /// A row of five squares, racks of three; A B C are worth 1, 3 and 4.
@@ -45,10 +45,15 @@ fn lexicon(rules: &Rules) -> Lexicon {
 /// Grades by these words, and a C kept that is worth 2.5.
 fn grade(game: &Game, made: &Move, stood: bool, top: usize) -> Result<Grade, Ungraded> {
     let rules = game.rules();
-    let lexicon = lexicon(rules);
-    let anagrams = Anagrams::new(lexicon.kwg());
+    let vocabulary = Vocabulary::new(lexicon(rules)).unwrap();
     let leaves = Leaves::from_csv("C,2.5\nBC,-1\nABC,1", &rules.alphabet).unwrap();
-    Grader::new(&lexicon, &anagrams, &leaves).unwrap().grade(game, made, stood, top)
+    let engine = StaticEquity { vocabulary: &vocabulary, leaves: &leaves };
+    Grader::new(&engine).grade(game, made, stood, top, &|_, _| true)
+}
+
+fn score_of(made: &Move) -> i32 {
+    let Move::Play(play) = made else { panic!("a play") };
+    play.score
 }
 
 fn text(rules: &Rules, ranked: &RankedMove) -> String {
@@ -97,7 +102,7 @@ fn plays_of_the_whole_rack_missed() {
         ("3B AB", true, Some(13)),
     ] {
         let grade = grade(&game, &play(&game, text), stood, 3).unwrap();
-        assert_eq!(grade.all_tiles_missed.map(|missed| missed.play.score), missed, "{text}");
+        assert_eq!(grade.all_tiles_missed.map(|missed| score_of(&missed.action)), missed, "{text}");
     }
     let none_there = self::game("AAB");
     assert_eq!(grade(&none_there, &Move::Pass, true, 3).unwrap().all_tiles_missed, None);
@@ -106,9 +111,9 @@ fn plays_of_the_whole_rack_missed() {
 #[test]
 fn words_that_are_none() {
     let game = game("ABC");
-    let lexicon = lexicon(game.rules());
-    let (anagrams, leaves) = (Anagrams::new(lexicon.kwg()), Leaves::none());
-    let grader = Grader::new(&lexicon, &anagrams, &leaves).unwrap();
+    let vocabulary = Vocabulary::new(lexicon(game.rules())).unwrap();
+    let engine = ByScore { vocabulary: &vocabulary };
+    let grader = Grader::new(&engine);
     for (text, expected) in [("3A CAB", vec![]), ("3A BAC", vec!["BAC"]), ("3B BA", vec!["BA"])] {
         let Move::Play(play) = play(&game, text) else { panic!("a play") };
         let words = grader.not_words(game.rules(), game.board(), &play);

@@ -18,13 +18,38 @@ fn the_same_games_teach_the_same_on_any_number_of_threads() {
     let learnt = |threads, seed| {
         let training = Training { rules: &rules, vocabulary: &vocabulary, games: 8, seed };
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| training.run(&|_, _| true).0)
+        pool.install(|| training.run(&|_, _| true)).leaves
     };
     let leaves = learnt(1, 1);
     assert_eq!(leaves, learnt(2, 1));
     assert_ne!(leaves, learnt(2, 2));
     let worth = |tiles| leaves.value(&Rack::parse(tiles, &rules.alphabet).unwrap());
     assert!(worth("?") > worth("S") && worth("S") > worth("V"));
+}
+
+/// Eight games teach in generations of 1, 2, 4 and 8 games: who stops after 10 of them has 4 games of the
+/// third whole and 3 of the last.
+#[test]
+fn who_stops_gets_what_most_games_taught() {
+    let rules = Arc::new(standard());
+    let list = pegword_data::lexicon("en", Contents::DawgAndGaddag).unwrap();
+    let vocabulary = Vocabulary::new(list).unwrap();
+    let training = Training { rules: &rules, vocabulary: &vocabulary, games: 8, seed: 1 };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let stopped_after = |games| {
+        pool.install(|| {
+            training.run(&|done, of| {
+                assert_eq!(of, 15);
+                done < games
+            })
+        })
+    };
+    let learnt = [7, 10, 11, 12, 15].map(stopped_after);
+    assert_eq!(learnt.each_ref().map(|learnt| learnt.games), [7, 10, 11, 12, 15]);
+    assert_eq!(learnt[1].leaves, learnt[0].leaves);
+    assert_eq!(learnt[2].leaves, learnt[0].leaves); // as many as before are no more
+    assert_ne!(learnt[3].leaves, learnt[0].leaves);
+    assert_eq!(learnt[4], training.run(&|_, _| true));
 }
 
 /// The leaves that come with Pegword: all those of up to three tiles, and plausible.

@@ -2,17 +2,15 @@
 //!
 //! The verdict comes from outside, as does the word list; what follows from it is up to the rules.
 
-use serde::Deserialize;
-
 use super::ending::{Ending, Phase};
 use super::moves::{Action, Draw, Move, Turn};
 use super::{Game, MoveError};
+use crate::names::names;
 use crate::play::Play;
 use crate::rack::Rack;
 
 /// What a challenge costs whom.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ChallengeRule {
     /// An invalid play is refused and may be replaced; a wrong challenge costs nothing.
     #[default]
@@ -22,13 +20,22 @@ pub enum ChallengeRule {
     /// As `Single`, but a wrong challenger loses a turn.
     Double,
     /// As `Single`, but a valid play earns 5 points more.
-    #[serde(rename = "5-points")]
     Points5,
     /// As `Single`, but a valid play earns 10 points more.
-    #[serde(rename = "10-points")]
     Points10,
     /// Whoever is wrong loses the game.
     Triple,
+}
+
+names! {
+    ChallengeRule is a "challenge rule" {
+        Void = "void": "an invalid play is refused and may be replaced; a wrong challenge costs nothing",
+        Single = "single": "an invalid play is taken back and its turn is lost; a wrong challenge costs nothing",
+        Double = "double": "an invalid play is taken back and its turn is lost; a wrong challenger loses a turn",
+        Points5 = "5-points": "an invalid play is taken back and its turn is lost; a valid one earns 5 points more",
+        Points10 = "10-points": "an invalid play is taken back and its turn is lost; a valid one earns 10 points more",
+        Triple = "triple": "whoever is wrong loses the game",
+    }
 }
 
 /// What the word list says of a challenged play.

@@ -1,5 +1,7 @@
 //! What a player can do in a turn, and what is remembered of it.
 
+use std::fmt;
+
 use rand::Rng;
 
 use super::held::Held;
@@ -29,6 +31,16 @@ pub enum Draw<'a> {
     Tiles(&'a Rack),
     /// Any of the tiles that nobody has looked at, each with the same chance.
     Random(&'a mut dyn Rng),
+}
+
+impl fmt::Debug for Draw<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown => f.write_str("Unknown"),
+            Self::Tiles(tiles) => f.debug_tuple("Tiles").field(tiles).finish(),
+            Self::Random(_) => f.write_str("Random"),
+        }
+    }
 }
 
 /// One step of a game, as it was taken.

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use pegword_lexicon::{Contents, Kwg, Lexicon};
 use pegword_scrabble::{
-    Action, Draw, Game, Leaves, Move, Phase, Rack, Rules, Seat, Simulation, Strategy, Tally,
-    Vocabulary, score,
+    Action, ByScore, Draw, Engine, Field, Game, Leaves, Match, Move, Phase, Rack, Ranked, Rules,
+    Seat, StaticEquity, Strategy, Tally, View, Vocabulary, Wanted, score,
 };
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -26,8 +26,8 @@ fn trained(rules: &Rules) -> Leaves {
 /// By equity, and by score with half an eye.
 fn players<'a>(vocabulary: &'a Vocabulary, leaves: &'a Leaves) -> [Strategy<'a>; 2] {
     [
-        Strategy { vocabulary, leaves: Some(leaves), sight: 100 },
-        Strategy { vocabulary, leaves: None, sight: 50 },
+        Strategy::new(StaticEquity { vocabulary, leaves }),
+        Strategy::new(ByScore { vocabulary }).with_sight(50),
     ]
 }
 
@@ -39,8 +39,8 @@ fn on_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
 fn games_end_with_every_tile_accounted_for_and_valid_words_only() {
     let (rules, vocabulary) = (standard(), english());
     let leaves = trained(&rules);
-    let simulation = Simulation { rules: &rules, players: players(&vocabulary, &leaves), seed: 1 };
-    for game in (0..4).flat_map(|pair| Seat::BOTH.map(|seat| simulation.game(pair, seat))) {
+    let many = Match { rules: &rules, players: players(&vocabulary, &leaves), seed: 1 };
+    for game in (0..4).flat_map(|pair| Seat::BOTH.map(|seat| many.game(pair, seat))) {
         assert!(matches!(game.phase(), Phase::Over(_)));
         for kind in std::iter::once(None).chain(rules.alphabet.letters().map(Some)) {
             let board = game.board().tiles().filter(|(_, tile)| tile.on_rack() == kind).count();
@@ -75,16 +75,16 @@ fn both_games_of_a_pair_have_the_same_tiles() {
         };
         Seat::BOTH.map(first)
     };
-    let simulation = |players| Simulation { rules: &rules, players, seed: 3 };
+    let many = |players| Match { rules: &rules, players, seed: 3 };
     for pair in 0..3 {
-        let different = simulation([equity, by_score]);
+        let different = many([equity.clone(), by_score.clone()]);
         let games = Seat::BOTH.map(|seat| different.game(pair, seat));
         assert_eq!(racks(&games[0]), racks(&games[1]));
         assert_ne!(racks(&games[0]), racks(&different.game(pair + 1, Seat::First)));
-        let alike = simulation([equity, equity]);
+        let alike = many([equity.clone(), equity.clone()]);
         assert_eq!(alike.game(pair, Seat::First), alike.game(pair, Seat::Second));
         // Seen from the other side, the same games.
-        let swapped = simulation([by_score, equity]);
+        let swapped = many([by_score.clone(), equity.clone()]);
         assert_eq!(games[0], swapped.game(pair, Seat::Second));
     }
 }
@@ -93,11 +93,11 @@ fn both_games_of_a_pair_have_the_same_tiles() {
 fn the_number_of_threads_does_not_matter() {
     let (rules, vocabulary) = (standard(), english());
     let leaves = trained(&rules);
-    let simulation = Simulation { rules: &rules, players: players(&vocabulary, &leaves), seed: 5 };
+    let many = Match { rules: &rules, players: players(&vocabulary, &leaves), seed: 5 };
     let told = AtomicU64::new(0);
     let tally = |threads| {
         on_threads(threads, || {
-            simulation.run(6, &|done, of| {
+            many.run(6, &|done, of| {
                 assert_eq!(of, 6);
                 told.fetch_max(done, Ordering::Relaxed);
                 true
@@ -108,21 +108,77 @@ fn the_number_of_threads_does_not_matter() {
     assert_eq!(told.into_inner(), 6);
 }
 
+#[test]
+fn a_match_that_is_stopped_comes_to_the_pairs_that_were_finished() {
+    let (rules, vocabulary) = (standard(), english());
+    let leaves = trained(&rules);
+    let many = Match { rules: &rules, players: players(&vocabulary, &leaves), seed: 5 };
+    let whole = many.run(3, &|_, _| true);
+    let tally = |threads| on_threads(threads, || many.run(u64::MAX, &|done, _| done < 3));
+    assert_eq!(tally(1), whole); // one thread takes them in order
+    assert!((3..=4).contains(&tally(2).pairs));
+    assert_eq!(many.run(0, &|_, _| true), Tally::default());
+}
+
+/// An engine that takes its time and can only be stopped in the middle of a move.
+#[derive(Debug)]
+struct Slow<'a>(ByScore<'a>);
+
+impl Engine for Slow<'_> {
+    fn vocabulary(&self) -> &Vocabulary {
+        self.0.vocabulary
+    }
+
+    fn rank_on(
+        &self,
+        field: &Field<'_>,
+        view: &View<'_>,
+        wanted: Wanted,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
+    ) -> Ranked {
+        let stopped = !watch(1, 2);
+        Ranked { stopped, ..self.0.rank_on(field, view, wanted, watch) }
+    }
+
+    fn compare(
+        &self,
+        view: &View<'_>,
+        moves: Vec<Move>,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
+    ) -> Ranked {
+        self.0.compare(view, moves, watch)
+    }
+}
+
+#[test]
+fn a_match_can_be_stopped_in_the_middle_of_a_move() {
+    let (rules, vocabulary) = (standard(), english());
+    let slow = || Strategy::new(Slow(ByScore { vocabulary: &vocabulary }));
+    let many = Match { rules: &rules, players: [slow(), slow()], seed: 5 };
+    let asked = AtomicU64::new(0);
+    let tally = many.run(10, &|done, of| {
+        assert_eq!((done, of), (0, 10));
+        asked.fetch_add(1, Ordering::Relaxed) < 5
+    });
+    assert_eq!(tally, Tally::default());
+    assert!(asked.into_inner() < 10);
+}
+
 /// The sums again, from the games themselves.
 #[test]
 fn a_tally_adds_up_games() {
     let (rules, vocabulary) = (standard(), english());
     let leaves = trained(&rules);
-    let simulation = Simulation { rules: &rules, players: players(&vocabulary, &leaves), seed: 9 };
+    let many = Match { rules: &rules, players: players(&vocabulary, &leaves), seed: 9 };
     let pairs = 5u64;
-    let tally: Tally = simulation.run(pairs, &|_, _| true);
+    let tally: Tally = many.run(pairs, &|_, _| true);
     let mut turns = 0;
     let mut spreads: Vec<f64> = Vec::new();
     let mut points: Vec<f64> = Vec::new();
     for pair in 0..pairs {
         let (mut spread, mut won) = (0, 0.0);
         for seat in Seat::BOTH {
-            let game = simulation.game(pair, seat);
+            let game = many.game(pair, seat);
             let [mine, theirs] = [seat, seat.other()].map(|seat| game.scores()[seat.index()]);
             spread += mine - theirs;
             won += match game.winner() {
@@ -153,9 +209,11 @@ fn a_tally_adds_up_games() {
 fn equity_beats_score() {
     let (rules, vocabulary) = (standard(), english());
     let leaves = trained(&rules);
-    let player = |leaves| Strategy { vocabulary: &vocabulary, leaves, sight: 100 };
-    let players = [player(Some(&leaves)), player(None)];
-    let spread = Simulation { rules: &rules, players, seed: 7 }.run(100, &|_, _| true).spread();
+    let players = [
+        Strategy::new(StaticEquity { vocabulary: &vocabulary, leaves: &leaves }),
+        Strategy::new(ByScore { vocabulary: &vocabulary }),
+    ];
+    let spread = Match { rules: &rules, players, seed: 7 }.run(100, &|_, _| true).spread();
     assert!(spread.mean - 3.0 * spread.standard_error > 15.0, "{spread:?}");
 }
 
@@ -165,8 +223,8 @@ fn who_can_play_nothing_exchanges_or_passes() {
     let words = [rules.alphabet.parse("zzz").unwrap()].into_iter().collect();
     let kwg = Kwg::build(&words, Contents::DawgAndGaddag).unwrap();
     let none = Vocabulary::new(Lexicon::new("zzz", rules.alphabet.clone(), kwg)).unwrap();
-    let player = Strategy { vocabulary: &none, leaves: None, sight: 100 };
-    let game = Simulation { rules: &rules, players: [player; 2], seed: 0 }.game(0, Seat::First);
+    let players = || [(); 2].map(|()| Strategy::new(ByScore { vocabulary: &none }));
+    let game = Match { rules: &rules, players: players(), seed: 0 }.game(0, Seat::First);
     let moves = game.turns().iter().filter(|turn| matches!(turn.action, Action::Move(_)));
     assert_eq!(moves.clone().count(), 6);
     assert!(moves.into_iter().all(|turn| {
@@ -177,7 +235,7 @@ fn who_can_play_nothing_exchanges_or_passes() {
     let mut endless = (*rules).clone();
     (endless.zero_turns_to_end, endless.minimum_bag_to_exchange) = (0, 200);
     let endless = Arc::new(endless);
-    let game = Simulation { rules: &endless, players: [player; 2], seed: 0 }.game(0, Seat::First);
+    let game = Match { rules: &endless, players: players(), seed: 0 }.game(0, Seat::First);
     assert_eq!(game.phase(), Phase::UnderWay);
     assert!(game.turns().iter().all(|turn| turn.action == Action::Move(Move::Pass)));
 }
@@ -190,10 +248,10 @@ fn who_sees_less_makes_a_lesser_move_that_is_legal() {
     game.draw(Seat::First, Draw::Tiles(&rack)).unwrap();
     let field = vocabulary.field(&rules, game.board());
     let mut mean = |sight| {
-        let player = Strategy { vocabulary: &vocabulary, leaves: None, sight };
+        let player = Strategy::new(ByScore { vocabulary: &vocabulary }).with_sight(sight);
         let mut random = Pcg64Mcg::seed_from_u64(0);
         let scores = (0..50).map(|_| {
-            let chosen = player.choose(&field, &game, &mut random);
+            let chosen = player.choose(&field, &game, &mut random, &|_, _| true).action;
             game.check(&chosen).unwrap();
             let Move::Play(play) = chosen else { panic!("a play") };
             play.score

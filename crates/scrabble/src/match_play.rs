@@ -9,7 +9,7 @@ mod tally;
 mod tile_order;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -27,9 +27,9 @@ use tile_order::TileOrder;
 /// A game that its rules do not end is stopped after so many turns without score.
 const MOST_ZERO_TURNS: u32 = 6;
 
-/// Games of two players.
+/// Games of two players against each other.
 #[derive(Clone, Debug)]
-pub struct Simulation<'a> {
+pub struct Match<'a> {
     /// What they play by.
     pub rules: &'a Arc<Rules>,
     /// How each of them chooses its moves.
@@ -38,7 +38,7 @@ pub struct Simulation<'a> {
     pub seed: u64,
 }
 
-/// What a game came to. Pairs are by player, the first in the simulation first, whoever began.
+/// What a game came to. Pairs are by player, the first of the match first, whoever began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameResult {
     /// The final scores.
@@ -49,33 +49,56 @@ pub struct GameResult {
     pub all_tiles: [u32; 2],
 }
 
-impl Simulation<'_> {
-    /// Plays so many pairs of games and adds them up, on as many threads as there are.
+impl Match<'_> {
+    /// Plays this many pairs of games and adds them up, on as many threads as there are.
     ///
-    /// `watch` is told how many pairs of how many are done, from any thread, and says whether to go on: when
-    /// it does not, the pairs that were played are counted. Only a whole run is the same for all threads.
+    /// `watch` is told how many pairs of how many are done, from any thread, and says whether to go on.
+    /// A match that is stopped comes to the pairs that were finished by then, as many as
+    /// [`Tally::pairs`] says. Which these are depends on the threads; a whole match is the same for any
+    /// number of them.
     pub fn run(&self, pairs: u64, watch: &(dyn Fn(u64, u64) -> bool + Sync)) -> Tally {
-        let done = AtomicU64::new(0);
-        let pair = |number| {
-            if !watch(done.load(Ordering::Relaxed), pairs) {
-                return Tally::default();
+        let (done, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
+        let goes_on = |done| {
+            let goes_on = !stopped.load(Ordering::Relaxed) && watch(done, pairs);
+            if !goes_on {
+                stopped.store(true, Ordering::Relaxed);
             }
-            let tally = Tally::of_pair(Seat::BOTH.map(|seat| self.result(number, seat)));
-            watch(1 + done.fetch_add(1, Ordering::Relaxed), pairs);
-            tally
+            goes_on
         };
-        (0..pairs).into_par_iter().map(pair).sum()
+        let within_a_move = |_, _| goes_on(done.load(Ordering::Relaxed));
+        let pair = |number| {
+            let result = |seat| self.result(number, seat, &within_a_move);
+            let tally = Tally::of_pair([result(Seat::First)?, result(Seat::Second)?]);
+            goes_on(1 + done.fetch_add(1, Ordering::Relaxed));
+            Some(tally)
+        };
+        let next = |number| if stopped.load(Ordering::Relaxed) { None } else { pair(number) };
+        (0..pairs).into_par_iter().map(next).while_some().sum()
     }
 
     /// The game of a pair in which the first player has this seat; the first seat begins.
     pub fn game(&self, pair: u64, seat: Seat) -> Game {
-        let [first, second] = &self.players;
-        let players = if seat == Seat::First { [first, second] } else { [second, first] };
-        play_out(self.rules, players, &mut random(self.seed, pair), |_, _, _| ())
+        self.game_watched(pair, seat, &|_, _| true).expect("nothing stops it")
     }
 
-    fn result(&self, pair: u64, seat: Seat) -> GameResult {
-        let game = self.game(pair, seat);
+    fn game_watched(
+        &self,
+        pair: u64,
+        seat: Seat,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
+    ) -> Option<Game> {
+        let [first, second] = &self.players;
+        let players = if seat == Seat::First { [first, second] } else { [second, first] };
+        play_out(self.rules, players, &mut random(self.seed, pair), |_, _, _| (), watch)
+    }
+
+    fn result(
+        &self,
+        pair: u64,
+        seat: Seat,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
+    ) -> Option<GameResult> {
+        let game = self.game_watched(pair, seat, watch)?;
         let mut result = GameResult { scores: game.scores(), turns: [0; 2], all_tiles: [0; 2] };
         for turn in game.turns() {
             let Action::Move(chosen) = &turn.action else { continue };
@@ -91,7 +114,7 @@ impl Simulation<'_> {
             result.turns.reverse();
             result.all_tiles.reverse();
         }
-        result
+        Some(result)
     }
 }
 
@@ -101,14 +124,15 @@ pub(crate) fn random(seed: u64, game: u64) -> Pcg64Mcg {
     Pcg64Mcg::seed_from_u64(seed.wrapping_add(game.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
 }
 
-/// Plays a game to its end; `players` sit in the order of the seats. Before each move `watch` is shown
-/// the game with its board made ready for the player on turn.
+/// Plays a game to its end, unless `watch` stops an engine; `players` sit in the order of the seats.
+/// Before each move `look` is shown the game with its board made ready for the player on turn.
 pub(crate) fn play_out(
     rules: &Arc<Rules>,
     players: [&Strategy<'_>; 2],
     random: &mut Pcg64Mcg,
-    mut watch: impl FnMut(&Game, &Field<'_>, &mut Pcg64Mcg),
-) -> Game {
+    mut look: impl FnMut(&Game, &Field<'_>, &mut Pcg64Mcg),
+    watch: &(dyn Fn(u64, u64) -> bool + Sync),
+) -> Option<Game> {
     let mut order = TileOrder::shuffled(rules, random);
     let mut game = Game::new(Arc::clone(rules), Seat::First);
     for seat in Seat::BOTH {
@@ -116,12 +140,16 @@ pub(crate) fn play_out(
         game.draw(seat, Draw::Tiles(&tiles)).expect("the order has the tiles of the game");
     }
     let board = Board::new(rules.layout.size());
-    let mut fields = players.map(|player| player.vocabulary.field(rules, &board));
+    let mut fields = players.map(|player| player.engine.vocabulary().field(rules, &board));
     while game.phase() == Phase::UnderWay && game.zero_turns() < most_zero_turns(rules) {
         let seat = game.on_turn();
         let field = &fields[seat.index()];
-        watch(&game, field, random);
-        let chosen = players[seat.index()].choose(field, &game, random);
+        look(&game, field, random);
+        let choice = players[seat.index()].choose(field, &game, random, watch);
+        if choice.stopped {
+            return None;
+        }
+        let chosen = choice.action;
         let drawn = match &chosen {
             Move::Play(play) => {
                 fields.iter_mut().for_each(|field| field.lay(play));
@@ -139,7 +167,7 @@ pub(crate) fn play_out(
     if let Phase::Closing(_) = game.phase() {
         game.settle().expect("both racks are known");
     }
-    game
+    Some(game)
 }
 
 fn most_zero_turns(rules: &Rules) -> u32 {
