@@ -384,12 +384,6 @@ pub enum Error {
     #[error("{name}: {source}")]
     #[diagnostic(forward(source))]
     RulesFile { name: String, source: RulesError },
-    #[error("there is no level `{name}`")]
-    #[diagnostic(
-        code(scrabble::level),
-        help("the levels, from the weakest: {}", <crate::scrabble::Level as crate::names::Named>::ALL.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
-    )]
-    UnknownLevel { name: String },
     #[error("there are no leaves `{name}`")]
     #[diagnostic(
         code(api::leaves),

@@ -107,7 +107,7 @@ impl Question for Build {
         }
         let contents = if self.dawg_only { Contents::Dawg } else { Contents::DawgAndGaddag };
         let opened = open(asking, &self.cut, &self.list, contents)?;
-        let lexicon = opened.lexicon.clone().with_contents(contents)?;
+        let lexicon = opened.lexicon.as_ref().clone().with_contents(contents)?;
         let report = describe(&lexicon, opened.skipped.clone(), Some(self.out.clone()));
         let file = OutFile::new(&self.out, "graph", Some(lexicon.kwg().to_bytes()));
         Ok((report, vec![file]))

@@ -64,6 +64,7 @@ named!(
     pegword_games::wordle::Mode,
     pegword_games::codes::FeedbackRule,
     pegword_games::positional::StrategyName,
+    pegword_scrabble::Level,
 );
 
 /// A list written as one text or as several.

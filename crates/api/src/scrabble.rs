@@ -6,7 +6,6 @@ mod check;
 mod count;
 mod games;
 mod leaves;
-mod level;
 mod matches;
 mod next;
 mod play;
@@ -24,7 +23,7 @@ pub use check::{CheckReport, CheckedGame, GameProblem};
 pub use count::CountReport;
 pub use games::RefusedFile;
 pub use leaves::{LeavesOption, LeavesUsed};
-pub use level::Level;
+pub use pegword_scrabble::Level;
 pub use matches::{PlayerReport, SimulateReport};
 pub use next::{MoveReport, NextReport};
 pub use points::Points;
@@ -34,13 +33,24 @@ pub use table::TableOptions;
 pub use train::{TileWorth, TrainReport};
 
 use clap::Args;
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
 
 use crate::names::{self, Named, one_or_many};
 use crate::options::{LexiconOptions, RulesOption, whole_number};
 use crate::puzzle::play::PlayOptions;
+
+fn level(_: &mut SchemaGenerator) -> Schema {
+    let mut names: Vec<serde_json::Value> =
+        Level::ALL.iter().map(|level| level.name().into()).collect();
+    names.push(serde_json::Value::Null);
+    json_schema!({ "enum": names })
+}
+
+fn levels(generator: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "array", "items": names::any::<Level>(generator) })
+}
 
 /// Rank the moves of a position: plays, exchanges and the pass
 #[derive(Clone, Debug, PartialEq, Eq, SmartDefault, Serialize, Deserialize, JsonSchema, Args)]
@@ -186,8 +196,9 @@ pub struct Simulate {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole_number::<u64>, allow_negative_numbers = true)]
     pub seed: u64,
     /// Who plays whom: beginner, casual, club, score, expert or equity
-    #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', default_value = "equity,score", value_parser = names::parser(Level::ALL))]
-    #[default(vec![Level::EQUITY, Level::SCORE])]
+    #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', default_value = "equity,score", value_parser = names::parser(<Level as Named>::ALL))]
+    #[default(vec![Level::Equity, Level::Score])]
+    #[schemars(schema_with = "levels")]
     pub players: Vec<Level>,
     /// Values of tiles kept: a KLV2 file, lines `leave,value`, or `none`; twice for one player each
     #[arg(long, value_name = "FILE", num_args = 1)]
@@ -234,7 +245,8 @@ pub struct Train {
 #[serde(default)]
 pub struct Play {
     /// How well Pegword plays; without this, as in the game that goes on, or as at a club
-    #[arg(long, value_name = "LEVEL", value_parser = names::parser(Level::ALL))]
+    #[arg(long, value_name = "LEVEL", value_parser = names::parser(<Level as Named>::ALL))]
+    #[schemars(schema_with = "level")]
     pub level: Option<Level>,
     /// Let Pegword begin
     #[arg(long)]

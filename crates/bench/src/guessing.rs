@@ -10,11 +10,13 @@ use pegword_games::hangman::{Hangman, Letters, Levels, Rating, rate};
 use pegword_games::mastermind::{Colours, Mastermind, Rules, Symmetric};
 use pegword_games::positional::{Splitting, simulate};
 use pegword_games::{Entries, Entry};
-use pegword_lexicon::{Alphabet, WordSet};
+use pegword_lexicon::Alphabet;
 
+use crate::Inputs;
 use crate::measure::{Bench, fold};
 
-pub(crate) fn run(bench: &mut Bench, words: &WordSet) {
+pub(crate) fn run(bench: &mut Bench, inputs: &Inputs) {
+    let Inputs { words, sizes, .. } = inputs;
     let english = Arc::new(Alphabet::english());
     let entries = words.iter().map(|word| Entry::from_word(word, None, &english)).collect();
     let all = Entries::new(Arc::clone(&english), entries);
@@ -46,18 +48,20 @@ pub(crate) fn run(bench: &mut Bench, words: &WordSet) {
             })
         });
     }
-    let codes = |bench: &mut Bench, name, rules: Rules, strategy: &dyn Strategy<Mastermind>| {
-        let Ok(game) = Mastermind::new(rules) else { return };
-        let (secrets, pool) = (all_secrets(&game), Symmetric::new(game.rules()));
-        let position = Position::new(&game, &secrets).with_pool(&pool);
-        bench.run(name, "code", secrets.len(), || {
-            Tree::build(&position, &strategy, None).map_or(0, |tree| tree.outcome().total())
-        });
-    };
+    let codes =
+        |bench: &mut Bench, name: &str, rules: Rules, strategy: &dyn Strategy<Mastermind>| {
+            let Ok(game) = Mastermind::new(rules) else { return };
+            let (secrets, pool) = (all_secrets(&game), Symmetric::new(game.rules()));
+            let position = Position::new(&game, &secrets).with_pool(&pool);
+            bench.run(name, "code", secrets.len(), || {
+                Tree::build(&position, &strategy, None).map_or(0, |tree| tree.outcome().total())
+            });
+        };
     codes(bench, "mastermind-knuth", Rules::mastermind(), &WorstCase);
     codes(bench, "bulls-knuth", Rules::bulls(), &WorstCase);
-    let large = Rules { pegs: 5, colours: Colours::numbers(8), ..Rules::mastermind() };
-    codes(bench, "mastermind-5x8", large, &Entropy);
+    let large =
+        Rules { pegs: 5, colours: Colours::numbers(sizes.large_colours), ..Rules::mastermind() };
+    codes(bench, &format!("mastermind-5x{}", sizes.large_colours), large, &Entropy);
     bench.run("positional-6", "word", sixes.len(), || {
         let simulation = simulate(&sixes, &english, &Weights::UNIFORM, &Splitting::default());
         simulation.map_or(0, |simulation| simulation.outcome.total())

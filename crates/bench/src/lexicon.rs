@@ -1,28 +1,21 @@
 //! Building a graph, looking words up, and words from hands.
 
-use std::error::Error;
-
-use pegword_lexicon::{Alphabet, Contents, Hand, Kwg, Letter, ReadOptions, WordSet, read_words};
+use pegword_lexicon::{Alphabet, Contents, Hand, Kwg, Letter, ReadOptions, read_words};
 use pegword_scrabble::Rules;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
 use crate::measure::{Bench, fold};
+use crate::{Error, Inputs};
 
-/// `list` is the file that the words were read from, if any: then reading it is timed too.
-pub(crate) fn run(
-    bench: &mut Bench,
-    words: &WordSet,
-    list: Option<&[u8]>,
-) -> Result<(), Box<dyn Error>> {
+pub(crate) fn run(bench: &mut Bench, inputs: &Inputs) -> Result<(), Error> {
+    let Inputs { words, list, .. } = inputs;
     let english = Alphabet::english();
-    if let Some(list) = list {
-        bench.run("lexicon-read", "word", words.len(), || {
-            read_words(list, &english, &ReadOptions::default())
-                .map_or(0, |list| list.words.len() as u64)
-        });
-    }
+    bench.run("lexicon-read", "word", words.len(), || {
+        read_words(list, &english, &ReadOptions::default())
+            .map_or(0, |list| list.words.len() as u64)
+    });
     bench.run("lexicon-build", "word", words.len(), || {
         Kwg::build(words, Contents::DawgAndGaddag).map_or(0, |kwg| kwg.nodes().len() as u64)
     });

@@ -1,22 +1,11 @@
 //! Times the workloads that Pegword promises figures for, on one core.
 //!
-//! Each is run several times and the median is printed, beside a *signature*: one number folded from
-//! all that the workload counted, the same on every machine. Speed work must leave it as it is.
+//! Each is run several times and the median is printed, beside its signature.
 
-mod guessing;
-mod lexicon;
-mod measure;
-mod proofs;
-mod scrabble;
-mod wordle;
-
-use std::error::Error;
 use std::fs;
 
 use clap::Parser;
-use pegword_lexicon::{Alphabet, ReadOptions, WordSet, read_words};
-
-use crate::measure::{Bench, Measured};
+use pegword_bench::{Bench, Error, Group, HOW_TO_REGENERATE, Inputs, Sizes, signatures};
 
 /// Time Pegword's workloads
 #[derive(Parser)]
@@ -26,7 +15,8 @@ struct Arguments {
     /// Word list to use instead of the embedded `en`
     #[arg(long, value_name = "FILE")]
     words: Option<String>,
-    /// Positions to use instead of the project's own: CGP in the first column, tab-separated
+    /// Positions to use instead of the project's own: tab-separated, CGP in the first column or
+    /// after the name of its rules
     #[arg(long, value_name = "FILE")]
     positions: Option<String>,
     /// How often each workload is run
@@ -35,35 +25,31 @@ struct Arguments {
     /// How many threads prove; all other workloads run on one
     #[arg(long, default_value_t = 1)]
     threads: usize,
+    /// Print the file of signatures that the tests compare, at their small sizes, and time nothing
+    #[arg(long, exclusive = true)]
+    signatures: bool,
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), Error> {
     let arguments = Arguments::parse();
-    rayon::ThreadPoolBuilder::new().num_threads(1).build_global()?;
-    let alphabet = Alphabet::english();
-    let list = arguments.words.as_ref().map(fs::read).transpose()?;
-    let words: WordSet = if let Some(bytes) = &list {
-        read_words(bytes, &alphabet, &ReadOptions::default())?.words
-    } else {
-        let mut words = Vec::new();
-        let en =
-            pegword_data::lexicon("en", pegword_lexicon::Contents::Dawg).ok_or("no list `en`")?;
-        en.kwg().every_word(|word| words.push(word.to_vec()));
-        words.into_iter().collect()
-    };
-    let positions = match &arguments.positions {
-        Some(file) => fs::read_to_string(file)?,
-        None => include_str!("../../scrabble/tests/data/positions.tsv").to_owned(),
-    };
-
-    let mut bench = Bench::new(arguments.filter.clone(), arguments.runs);
-    lexicon::run(&mut bench, &words, list.as_deref())?;
-    scrabble::run(&mut bench, &words, &positions)?;
-    guessing::run(&mut bench, &words);
-    wordle::run(&mut bench)?;
-    if arguments.filter.as_ref().is_some_and(|filter| filter.contains("prove")) {
-        proofs::run(&mut bench, &words, arguments.threads)?;
+    if arguments.signatures {
+        println!("{HOW_TO_REGENERATE}");
+        signatures()?.iter().for_each(|(name, signature)| println!("{name}\t{signature:016x}"));
+        return Ok(());
     }
-    bench.results().iter().for_each(Measured::print);
+    rayon::ThreadPoolBuilder::new().num_threads(1).build_global()?;
+    let list = arguments.words.map(fs::read).transpose()?;
+    let inputs = match arguments.positions {
+        Some(file) => Inputs::new(list, &fs::read_to_string(file)?, &Sizes::FULL)?,
+        None => Inputs::with_own_positions(list, &Sizes::FULL)?,
+    }
+    .with_threads(arguments.threads);
+
+    let proofs_too = arguments.filter.as_ref().is_some_and(|filter| filter.contains("prove"));
+    let mut bench = Bench::new(arguments.filter, arguments.runs.max(1));
+    for group in Group::ALL.into_iter().filter(|&group| group != Group::Proofs || proofs_too) {
+        group.run(&mut bench, &inputs)?;
+    }
+    bench.results().iter().for_each(|measured| println!("{measured}"));
     Ok(())
 }

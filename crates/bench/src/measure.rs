@@ -1,33 +1,39 @@
 //! Running a workload and keeping its median.
 
+use std::fmt;
 use std::time::{Duration, Instant};
 
 /// Workloads run so far.
-pub(crate) struct Bench {
+#[derive(Debug)]
+pub struct Bench {
     filter: Option<String>,
     runs: usize,
     results: Vec<Measured>,
 }
 
 /// What a workload came to.
-pub(crate) struct Measured {
-    name: &'static str,
+#[derive(Debug)]
+pub struct Measured {
+    name: String,
     /// What it was done to, and how many of them a run has.
     unit: &'static str,
     units: usize,
-    median: Duration,
+    /// None if no run was timed.
+    median: Option<Duration>,
     signature: u64,
 }
 
 impl Bench {
-    pub(crate) fn new(filter: Option<String>, runs: usize) -> Self {
-        Self { filter, runs: runs.max(1), results: Vec::new() }
+    /// Lets workloads through whose name contains `filter`; each is timed `runs` times, after a run
+    /// that gives its signature. With 0 runs nothing is timed.
+    pub fn new(filter: Option<String>, runs: usize) -> Self {
+        Self { filter, runs, results: Vec::new() }
     }
 
     /// Times a workload that treats `units` things; it returns its signature, the same in each run.
     pub(crate) fn run(
         &mut self,
-        name: &'static str,
+        name: &str,
         unit: &'static str,
         units: usize,
         mut workload: impl FnMut() -> u64,
@@ -44,29 +50,43 @@ impl Bench {
             })
             .collect();
         times.sort_unstable();
-        let median = times[times.len() / 2];
-        self.results.push(Measured { name, unit, units, median, signature });
+        let median = times.get(times.len() / 2).copied();
+        self.results.push(Measured { name: name.to_owned(), unit, units, median, signature });
     }
 
-    pub(crate) fn results(&self) -> &[Measured] {
+    /// What the workloads came to, in the order in which they were run.
+    pub fn results(&self) -> &[Measured] {
         &self.results
     }
 }
 
 impl Measured {
-    pub(crate) fn print(&self) {
-        let seconds = self.median.as_secs_f64();
-        let rate = self.units as f64 / seconds;
-        let each = seconds / self.units as f64 * 1e9;
-        println!(
-            "{:<18} {:>9.2} ms {:>12.1} ns a {} {:>12.0} a second   signature {:016x}",
-            self.name,
-            seconds * 1e3,
-            each,
-            format_args!("{:<9}", self.unit),
-            rate,
-            self.signature
-        );
+    /// The workload's name, such as `hands-1-blank`.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// One number folded from all that the workload counted; 0 if it came to nothing.
+    pub fn signature(&self) -> u64 {
+        self.signature
+    }
+}
+
+impl fmt::Display for Measured {
+    /// A line of the table of figures: the median, how fast that is, the signature.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:<18}", self.name)?;
+        if let Some(median) = self.median {
+            let seconds = median.as_secs_f64();
+            let rate = self.units as f64 / seconds;
+            let each = seconds / self.units as f64 * 1e9;
+            let (milliseconds, unit) = (seconds * 1e3, self.unit);
+            write!(
+                f,
+                " {milliseconds:>9.2} ms {each:>12.1} ns a {unit:<9} {rate:>12.0} a second  "
+            )?;
+        }
+        write!(f, " signature {:016x}", self.signature)
     }
 }
 

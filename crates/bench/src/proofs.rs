@@ -2,7 +2,6 @@
 //!
 //! Some take minutes, so they run only when asked for by name. A signature is the total that is proved.
 
-use std::error::Error;
 use std::sync::Arc;
 
 use pegword_deduce::proof::Prover;
@@ -11,23 +10,34 @@ use pegword_games::Entry;
 use pegword_games::hangman::Hangman;
 use pegword_games::mastermind::{Colours, Mastermind, Rules, Symmetric};
 use pegword_games::wordle::Wordle;
-use pegword_lexicon::{Alphabet, ReadOptions, WordSet, read_words};
+use pegword_lexicon::{Alphabet, ReadOptions, read_words};
 
 use crate::measure::Bench;
+use crate::{Error, Inputs};
 
 /// Bytes for what a search finds.
 const MEMORY: usize = 4 << 30;
 
+/// Proofs that take more than a few seconds, which small sizes leave out.
+const LONG: [&str; 7] = [
+    "prove-6x4",
+    "prove-4x8",
+    "prove-bulls",
+    "prove-4x9",
+    "prove-8x3",
+    "prove-5x6",
+    "prove-wordle",
+];
+
 const AVERAGE: Objective = Objective::AverageCost;
 
-pub(crate) fn run(
-    bench: &mut Bench,
-    words: &WordSet,
-    threads: usize,
-) -> Result<(), Box<dyn Error>> {
+pub(crate) fn run(bench: &mut Bench, inputs: &Inputs) -> Result<(), Error> {
+    let Inputs { words, sizes, threads, .. } = inputs;
+    let threads = *threads;
+    let wanted = |name| sizes.long_proofs || !LONG.contains(&name);
     let codes =
         |pegs, colours| Rules { pegs, colours: Colours::numbers(colours), ..Rules::mastermind() };
-    for (name, rules, objective) in [
+    let games = [
         ("prove-4x6", codes(4, 6), AVERAGE),
         ("prove-4x6-within-5", codes(4, 6), Objective::AverageWithin(5)),
         ("prove-4x7", codes(4, 7), AVERAGE),
@@ -39,7 +49,8 @@ pub(crate) fn run(
         ("prove-4x9", codes(4, 9), AVERAGE),
         ("prove-8x3", codes(8, 3), AVERAGE),
         ("prove-5x6", codes(5, 6), AVERAGE),
-    ] {
+    ];
+    for (name, rules, objective) in games.into_iter().filter(|(name, ..)| wanted(name)) {
         let game = Mastermind::new(rules)?;
         let symmetric = Symmetric::new(game.rules());
         bench.run(name, "code", game.n_secrets() as usize, || {
@@ -56,17 +67,19 @@ pub(crate) fn run(
     bench.run("prove-wordle-salet", "word", game.answers().len(), || {
         total(&game, AVERAGE, salet, None, threads)
     });
-    bench.run("prove-wordle", "word", game.answers().len(), || {
-        total(&game, AVERAGE, None, None, threads)
-    });
+    if wanted("prove-wordle") {
+        bench.run("prove-wordle", "word", game.answers().len(), || {
+            total(&game, AVERAGE, None, None, threads)
+        });
+    }
 
     let entries: Vec<Entry> = words
         .iter()
-        .filter(|word| word.len() == 8)
+        .filter(|word| word.len() == sizes.proof_letters)
         .map(|word| Entry::from_word(word, None, &english))
         .collect();
     let game = Hangman::new(entries.iter(), &english);
-    bench.run("prove-hangman-8", "word", entries.len(), || {
+    bench.run(&format!("prove-hangman-{}", sizes.proof_letters), "word", entries.len(), || {
         total(&game, AVERAGE, None, None, threads)
     });
     Ok(())

@@ -1,34 +1,23 @@
 //! Every play and the best plays of many positions, and whole games.
 
-use std::error::Error;
 use std::sync::Arc;
 
-use pegword_lexicon::{Anagrams, Contents, Kwg, Letter, Lexicon, WordSet};
+use pegword_lexicon::{Anagrams, Contents, Kwg, Letter, Lexicon};
 use pegword_scrabble::{
     Equity, Field, Leaves, Match, Play, Position, Rack, RankedPlay, Ranking, Rules, Seat,
     StaticEquity, Strategy, Unseen, Valuation, Vocabulary, Wanted,
 };
 
 use crate::measure::{Bench, fold};
+use crate::{Error, Inputs};
 
-pub(crate) fn run(
-    bench: &mut Bench,
-    words: &WordSet,
-    positions: &str,
-) -> Result<(), Box<dyn Error>> {
-    let rules = Rules::built_in("standard").ok_or("no standard rules")?;
-    let cgps = positions
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .filter_map(|line| line.split('\t').next());
-    // Rows for other boards have another column first, or another number of rows.
-    let positions: Vec<Position> =
-        cgps.filter_map(|cgp| Position::parse(cgp, &rules).ok()).collect();
+pub(crate) fn run(bench: &mut Bench, inputs: &Inputs) -> Result<(), Error> {
+    let Inputs { words, positions, rules, .. } = inputs;
     let kwg = Kwg::build(words, Contents::DawgAndGaddag)?;
     bench.run("all-plays", "position", positions.len(), || {
         positions.iter().fold(0, |signature, position| {
             let (mut plays, mut scores) = (0, 0);
-            if let Ok(field) = Field::new(&rules, &position.board, &kwg) {
+            if let Ok(field) = Field::new(rules, &position.board, &kwg) {
                 field.plays(position.rack(), |play| {
                     plays += 1;
                     scores += play.score as u64;
@@ -41,7 +30,7 @@ pub(crate) fn run(
     let two_blanks = Rack::parse("??AEINS", &rules.alphabet)?;
     bench.run("two-blanks", "list", 1, || {
         let mut plays: Vec<Play> = Vec::new();
-        if let Ok(field) = Field::new(&rules, &open.board, &kwg) {
+        if let Ok(field) = Field::new(rules, &open.board, &kwg) {
             field.plays(&two_blanks, |play| plays.push(*play));
         }
         plays.iter().fold(plays.len() as u64, |signature, play| fold(signature, play.score as u64))
@@ -55,13 +44,13 @@ pub(crate) fn run(
         })
     });
     let anagrams = Anagrams::new(&kwg);
-    let leaves = plain_leaves(&rules)?;
+    let leaves = plain_leaves(rules)?;
     let mut best = |name, by_equity, wanted| {
         bench.run(name, "position", positions.len(), || {
             positions.iter().fold(0, |signature, position| {
-                let Ok(field) = Field::new(&rules, &position.board, &kwg) else { return signature };
-                let unseen = Unseen::new(&rules, &position.board, position.rack());
-                let valuation = Valuation::new(&rules, &leaves, &position.board, &unseen);
+                let Ok(field) = Field::new(rules, &position.board, &kwg) else { return signature };
+                let unseen = Unseen::new(rules, &position.board, position.rack());
+                let valuation = Valuation::new(rules, &leaves, &position.board, &unseen);
                 let ranking = if by_equity {
                     Ranking::by_equity(&valuation, position.rack())
                 } else {
@@ -74,15 +63,11 @@ pub(crate) fn run(
     best("best-by-score", false, Wanted::top(1));
     best("best-by-equity", true, Wanted::top(1));
     best("top-15", true, Wanted::top(15));
-    self_play(bench, &Arc::new(rules), kwg)
+    self_play(bench, &Arc::new(rules.clone()), kwg)
 }
 
 /// Whole games by static equity, with the leaves that come with Pegword.
-fn self_play(
-    bench: &mut Bench,
-    rules: &Arc<Rules>,
-    kwg: Kwg<'static>,
-) -> Result<(), Box<dyn Error>> {
+fn self_play(bench: &mut Bench, rules: &Arc<Rules>, kwg: Kwg<'static>) -> Result<(), Error> {
     let leaves = Leaves::from_csv(pegword_data::LEAVES, &rules.alphabet)?.for_play(rules);
     let vocabulary = Vocabulary::new(Lexicon::new("words", rules.alphabet.clone(), kwg))?;
     let player = Strategy::new(StaticEquity { vocabulary: &vocabulary, leaves: &leaves });
@@ -105,7 +90,7 @@ fn fold_play(signature: u64, ranked: &RankedPlay) -> u64 {
 }
 
 /// Values for all leaves of up to six tiles that are much like trained ones.
-fn plain_leaves(rules: &Rules) -> Result<Leaves, Box<dyn Error>> {
+fn plain_leaves(rules: &Rules) -> Result<Leaves, Error> {
     let tiles: Vec<Option<Letter>> =
         std::iter::once(None).chain(rules.alphabet.letters().map(Some)).collect();
     let mut leaves = Vec::new();

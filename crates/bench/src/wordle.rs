@@ -1,6 +1,5 @@
 //! The original Wordle: the table of all answers, whole greedy games, the beam.
 
-use std::error::Error;
 use std::sync::Arc;
 
 use pegword_deduce::{
@@ -10,12 +9,13 @@ use pegword_deduce::{
 use pegword_games::wordle::Wordle;
 use pegword_lexicon::{Alphabet, ReadOptions, read_words};
 
+use crate::Error;
 use crate::measure::Bench;
 
 /// Room enough for the table of the original lists.
 const TABLE: u64 = 1 << 25;
 
-pub(crate) fn run(bench: &mut Bench) -> Result<(), Box<dyn Error>> {
+pub(crate) fn run(bench: &mut Bench) -> Result<(), Error> {
     let english = Arc::new(Alphabet::english());
     let read = |text: &str| read_words(text.as_bytes(), &english, &ReadOptions::default());
     let answers = read(pegword_data::WORDLE_ANSWERS)?.words;

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use clap::Args;
 use pegword_lexicon::{
-    Alphabet, Anagrams, Contents, Lexicon, ReadOptions, ReadReport, SkipReason, Tier,
+    Alphabet, Contents, Lexicon, ReadOptions, ReadReport, SkipReason, Tier,
 };
+use pegword_scrabble::Vocabulary;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
@@ -73,7 +74,7 @@ pub struct SkippedLines {
 /// A lexicon, and what was left out of its list if that was text.
 #[derive(Clone, Debug)]
 pub(crate) struct Opened {
-    pub(crate) lexicon: Lexicon,
+    pub(crate) lexicon: Arc<Lexicon>,
     pub(crate) skipped: Vec<SkippedLines>,
 }
 
@@ -94,15 +95,14 @@ impl LexiconOptions {
         self.cut.open(shelf, &self.lexicon, usual, contents)
     }
 
-    /// The anagrams of its words.
-    pub(crate) fn anagrams(
+    /// Its words made ready for choosing moves.
+    pub(crate) fn vocabulary(
         &self,
         shelf: &Shelf,
-        opened: &Arc<Opened>,
-    ) -> Result<Arc<Anagrams>, Error> {
-        let alphabet = opened.lexicon.alphabet();
-        let key = format!("anagrams {self:?} {alphabet:?}");
-        shelf.keep(&key, || Ok(Anagrams::new(opened.lexicon.kwg())))
+        opened: &Opened,
+    ) -> Result<Arc<Vocabulary>, Error> {
+        let key = format!("vocabulary {self:?} {:?}", opened.lexicon.alphabet());
+        shelf.keep(&key, || Ok(Vocabulary::new(Arc::clone(&opened.lexicon))?))
     }
 }
 
@@ -169,6 +169,7 @@ impl Cut {
             Some(tier) => lexicon.up_to_tier(tier, contents)?,
             None => lexicon,
         };
+        let lexicon = Arc::new(lexicon);
         Ok(Opened { lexicon, skipped: report.as_ref().map_or_else(Vec::new, skipped) })
     }
 }

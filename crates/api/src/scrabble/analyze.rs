@@ -7,8 +7,8 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use pegword_lexicon::{Anagrams, Contents, Lexicon};
-use pegword_scrabble::{Grader, Play, Rules};
+use pegword_lexicon::Contents;
+use pegword_scrabble::{Grader, Play, Rules, StaticEquity, Vocabulary};
 use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -105,9 +105,9 @@ impl Question for Analyze {
             }
         });
         let leaves = leaves_of(shelf, &games, &self.leaves)?;
-        let anagrams = self.lexicon.anagrams(shelf, &words)?;
+        let vocabulary = self.lexicon.vocabulary(shelf, &words)?;
         let hear = asking.watch.of("grading");
-        let grade = || grade(&games, (&words.lexicon, &anagrams), &leaves, self.top, &hear);
+        let grade = || Ok(grade(&games, &vocabulary, &leaves, self.top, &hear));
         let (graded, stopped) = asking.watch.install(grade)?;
         let tallies: Vec<[players::Tally; 2]> = games
             .iter()
@@ -171,15 +171,14 @@ type GradedTurn = (TurnReport, Option<Play>);
 /// The turns of each game, graded, those that there was time for.
 fn grade(
     games: &[ReadGame],
-    (lexicon, anagrams): (&Lexicon, &Anagrams),
+    vocabulary: &Vocabulary,
     leaves: &LeavesByRules,
     top: usize,
     hear: &(dyn Fn(u64, u64) -> bool + Sync),
-) -> Result<(Vec<Vec<GradedTurn>>, Option<Stopped>), Error> {
-    let graders = games
-        .iter()
-        .map(|game| Grader::new(lexicon, anagrams, &leaves_for(leaves, game).values))
-        .collect::<Result<Vec<_>, _>>()?;
+) -> (Vec<Vec<GradedTurn>>, Option<Stopped>) {
+    let engine = |game| StaticEquity { vocabulary, leaves: &leaves_for(leaves, game).values };
+    let engines: Vec<StaticEquity<'_>> = games.iter().map(engine).collect();
+    let graders: Vec<Grader<'_>> = engines.iter().map(|engine| Grader::new(engine)).collect();
     let turns: Vec<(usize, usize)> = (games.iter().enumerate())
         .flat_map(|(game, read)| turns::events(&read.gcg).map(move |event| (game, event)))
         .collect();
@@ -189,7 +188,7 @@ fn grade(
             if !hear(done.load(Ordering::Relaxed), of) {
                 return None;
             }
-            let report = turns::report(&games[game].gcg, event, &graders[game], top);
+            let report = turns::report(&games[game].gcg, event, &graders[game], (top, hear));
             done.fetch_add(1, Ordering::Relaxed);
             Some(report)
         })
@@ -199,7 +198,7 @@ fn grade(
         by_game[game].extend(report);
     }
     let done = done.into_inner();
-    Ok((by_game, (done < of).then_some(Stopped { done, of })))
+    (by_game, (done < of).then_some(Stopped { done, of }))
 }
 
 fn worst(games: &[ReadGame], graded: &[Vec<GradedTurn>], count: usize) -> Vec<WorstTurn> {

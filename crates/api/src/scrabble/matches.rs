@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pegword_scrabble::{Estimate, Simulation, Strategy, Tally, Vocabulary};
+use pegword_scrabble::{Estimate, Match, Strategy, Tally, Vocabulary};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -99,17 +99,17 @@ impl Question for Simulate {
         });
         let [mine, theirs] = leaves;
         let leaves: [Arc<NamedLeaves>; 2] = [mine?, theirs?];
-        let all = Arc::new(Vocabulary::new(words.lexicon.clone())?);
+        let all = self.lexicon.vocabulary(asking.shelf, &words)?;
         let levels = [first, second];
-        let vocabularies = [first.vocabulary(&all)?, second.vocabulary(&all)?];
+        let vocabularies: [Vocabulary; 2] = [first.vocabulary(&all)?, second.vocabulary(&all)?];
         let player = |index: usize| {
             levels[index].strategy(&vocabularies[index], &leaves[index].values)
         };
         let players = [player(0), player(1)];
-        let simulation = Simulation { rules: &rules, players, seed: self.seed };
+        let games = Match { rules: &rules, players: players.clone(), seed: self.seed };
         let hear = asking.watch.of("playing");
         let hear = |done, of| hear(2 * done, 2 * of);
-        let tally = asking.watch.install(|| Ok(simulation.run(pairs, &hear)))?;
+        let tally = asking.watch.install(|| Ok(games.run(pairs, &hear)))?;
         let played = tally.games();
         let (spread, win_rate) = (tally.spread(), tally.win_rate());
         let error = |estimate: Estimate| (played > 2).then_some(estimate.standard_error);
@@ -143,9 +143,9 @@ fn row(
 ) -> PlayerReport {
     let games = tally.games().max(1) as f64;
     PlayerReport {
-        level: level.name.to_owned(),
-        words: player.vocabulary.lexicon().kwg().word_count(),
-        leaves: player.leaves.map(|_| leaves.used()),
+        level: level.name().to_owned(),
+        words: player.engine.vocabulary().lexicon().kwg().word_count(),
+        leaves: level.by_equity().then(|| leaves.used()),
         wins: tally.wins[index],
         score: tally.scores[index] as f64 / games,
         turns: tally.turns[index] as f64 / games,

@@ -1,9 +1,11 @@
 //! The moves of a position, the best first.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 use pegword_scrabble::{
-    Axis, Equity, Field, Move, Play, RankedMove, Unseen, Valuation, WrittenPlay,
+    Axis, Engine as _, Equity, Move, Play, RankedMove, StaticEquity, Unseen, View, Vocabulary, Wanted,
+    WrittenPlay,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -76,15 +78,11 @@ impl Question for Next {
     fn answer(&self, asking: &Asking<'_>) -> Result<(NextReport, Vec<OutFile>), Error> {
         let table = self.table.read_with_rack(asking.shelf)?;
         let (rules, position, words) = (&table.rules, &table.position, &table.words);
-        let (board, rack) = (&position.board, position.rack());
         let leaves = self.leaves.open(asking.shelf, rules)?;
-        let unseen = Unseen::new(rules, board, rack);
-        let valuation = Valuation::new(rules, &leaves.values, board, &unseen);
-        let bag = unseen.in_bag(rules);
-        let may_exchange = bag >= usize::from(rules.minimum_bag_to_exchange);
-        let most_exchanged = if may_exchange { bag.min(rack.len()) } else { 0 };
-        let field = Field::new(rules, board, words.lexicon.kwg())?;
-        let mut moves = field.every_move(&valuation, rack, most_exchanged);
+        let vocabulary = Vocabulary::without_anagrams(Arc::clone(&words.lexicon))?;
+        let engine = StaticEquity { vocabulary: &vocabulary, leaves: &leaves.values };
+        let view = View::of_position(rules, position);
+        let mut moves = engine.rank(&view, Wanted::ALL, &|_, _| true).moves;
         let is_play = |ranked: &&RankedMove| matches!(ranked.action, Move::Play(_));
         let plays = moves.iter().filter(is_play).count();
         if self.by == By::Score {
@@ -111,8 +109,8 @@ impl Question for Next {
             position: position.write(rules),
             plays,
             moves: described.collect(),
-            remarks: remarks(&table, &unseen),
-            board: BoardDrawing::of(rules, board, best),
+            remarks: remarks(&table),
+            board: BoardDrawing::of(rules, &position.board, best),
             skipped: words.skipped.clone(),
         };
         Ok((report, Vec::new()))
@@ -170,8 +168,9 @@ fn describe_play(play: &Play, table: &Table, report: &mut MoveReport) {
     report.words = words.iter().map(|word| rules.alphabet.upper(&word.letters())).collect();
 }
 
-fn remarks(table: &Table, unseen: &Unseen) -> Vec<String> {
-    let rules = &table.rules;
+fn remarks(table: &Table) -> Vec<String> {
+    let (rules, position) = (&table.rules, &table.position);
+    let unseen = Unseen::new(rules, &position.board, position.rack());
     let remark = |&(letter, surplus): &(Option<_>, u8)| {
         let tile = letter.map_or("?", |letter| rules.alphabet.upper_form(letter));
         format!("{surplus} more {tile} than the game has")

@@ -6,8 +6,9 @@
 use std::sync::Arc;
 
 use pegword_scrabble::{
-    Action, Board, ChallengeRule, Draw, Event, EventAction, Game, Gcg, Move, Phase,
-    Play as Laid, Player, Rack, Rules, Seat, Turn, Unseen, Valuation, Verdict, Vocabulary, Wanted, WrittenPlay,
+    Action, Board, ChallengeRule, Draw, Engine as _, Event, EventAction, Game, Gcg, Move, Phase,
+    Play as Laid, Player, Rack, Rules, Seat, StaticEquity, Turn, Verdict, View, Vocabulary, Wanted,
+    WrittenPlay,
     judge, place,
 };
 use rand::SeedableRng;
@@ -46,7 +47,7 @@ struct Match {
     you: Seat,
     level: Level,
     words: Arc<Vocabulary>,
-    known_to_pegword: Arc<Vocabulary>,
+    known_to_pegword: Vocabulary,
     leaves: Arc<NamedLeaves>,
     challenges: bool,
     seed: u64,
@@ -211,8 +212,7 @@ impl Match {
             None => Beginning::of_new(rules.usual(), ask.second),
         };
         let opened = words_for(shelf, game.rules(), &ask.lexicon)?;
-        let key = format!("vocabulary {:?} {:?}", ask.lexicon, game.rules().alphabet);
-        let words = shelf.keep(&key, || Ok(Vocabulary::new(opened.lexicon.clone())?))?;
+        let words = ask.lexicon.vocabulary(shelf, &opened)?;
         let remarks = [left_out(&opened.skipped), problems].concat();
         let leaves = ask.leaves.open(shelf, game.rules())?;
         let level = ask.level.or(level).unwrap_or_default();
@@ -349,7 +349,8 @@ impl Match {
         let strategy = self.level.strategy(&self.known_to_pegword, &self.leaves.values);
         let field = self.known_to_pegword.field(self.game.rules(), self.game.board());
         // Not the random numbers that the tiles are drawn by.
-        let chosen = strategy.choose(&field, &self.game, &mut self.random(1));
+        let chosen = strategy.choose(&field, &self.game, &mut self.random(1), &|_, _| true).action;
+        drop(strategy);
         let step = self.describe(&chosen);
         self.take(chosen).expect("a chosen move is legal");
         self.settle();
@@ -358,13 +359,9 @@ impl Match {
 
     /// Your best moves by equity, with all words of the list, as a table.
     fn hints(&self, top: usize) -> String {
-        let (rules, board, rack) = (self.game.rules(), self.game.board(), self.held());
-        let unseen = Unseen::new(rules, board, rack);
-        let valuation = Valuation::new(rules, &self.leaves.values, board, &unseen);
-        let most_exchanged = self.game.most_exchanged();
-        let field = self.words.field(rules, board);
-        let anagrams = self.words.anagrams();
-        let moves = field.best_moves(anagrams, &valuation, rack, most_exchanged, Wanted::top(top));
+        let engine = StaticEquity { vocabulary: &self.words, leaves: &self.leaves.values };
+        let view = View::of_game(&self.game, self.held());
+        let moves = engine.rank(&view, Wanted::top(top), &|_, _| true).moves;
         let hint = |ranked: &pegword_scrabble::RankedMove| {
             let Step { action, score, .. } = self.describe(&ranked.action);
             (action, score, format!("{:.1}", ranked.equity))
@@ -411,7 +408,7 @@ impl Match {
         if let Some(file) = &self.finished {
             return file.write();
         }
-        let pegword = Player::new(NICK, &self.level.player_name());
+        let pegword = Player::new(NICK, &player_name(self.level));
         let you = Player::new("you", "You");
         let players = if self.you == Seat::First { [you, pegword] } else { [pegword, you] };
         let mut gcg = Gcg::from_game(&self.game, players);
@@ -595,7 +592,7 @@ impl Beginning {
         let is_over = game.phase() != Phase::UnderWay || gcg.events().iter().any(counted);
         Self {
             you: pegword.map_or(game.on_turn(), Seat::other),
-            level: pegword.and_then(|seat| Level::of_player(&gcg.players()[seat.index()].name)),
+            level: pegword.and_then(|seat| level_of(&gcg.players()[seat.index()].name)),
             challenges: gcg.pragma(CHALLENGES).is_some(),
             finished: is_over.then_some(gcg),
             game,
@@ -607,6 +604,16 @@ impl Beginning {
 fn problems(game: &ReadGame) -> Vec<String> {
     let told = |problem| format!("{}: {problem}", game.file);
     game.gcg.problems().iter().map(told).collect()
+}
+
+/// What a player of this level is called in the file of a game.
+fn player_name(level: Level) -> String {
+    format!("Pegword ({level})")
+}
+
+/// The level of a player who is called so.
+fn level_of(name: &str) -> Option<Level> {
+    Level::ALL.into_iter().find(|level| player_name(*level) == name)
 }
 
 /// A step, as it is told.

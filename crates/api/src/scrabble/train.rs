@@ -1,7 +1,7 @@
 //! Values of tiles kept, learnt from games of Pegword against itself.
 
 use pegword_lexicon::Alphabet;
-use pegword_scrabble::{Leaves, Training, Vocabulary};
+use pegword_scrabble::{Leaves, Training};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -62,12 +62,13 @@ impl Question for Train {
         if self.games == 0 {
             return Err(Error::NoGames.at(Place::field("games")));
         }
-        let vocabulary = Vocabulary::new(words.lexicon.clone())?;
+        let vocabulary = self.lexicon.vocabulary(asking.shelf, &words)?;
         let training =
             Training { rules: &rules, vocabulary: &vocabulary, games: self.games, seed: self.seed };
         let of = training.all_games();
         let hear = asking.watch.of("learning");
-        let (few, done) = asking.watch.install(|| Ok(training.run(&hear)))?;
+        let learnt = asking.watch.install(|| Ok(training.run(&hear)))?;
+        let (few, done) = (learnt.leaves, learnt.games);
         let all = few.for_play(&rules);
         let is_csv = self.out.to_lowercase().ends_with(".csv");
         let (bytes, written) = if is_csv {

@@ -71,7 +71,7 @@ pub(super) fn report(
     gcg: &Gcg,
     index: usize,
     grader: &Grader<'_>,
-    top: usize,
+    (top, hear): (usize, &(dyn Fn(u64, u64) -> bool + Sync)),
 ) -> (TurnReport, Option<Play>) {
     let (event, game) = (&gcg.events()[index], gcg.before(index));
     let rules = game.rules();
@@ -79,7 +79,7 @@ pub(super) fn report(
     let made = event.made();
     let play = made.as_ref().and_then(play_of);
     let graded = match &made {
-        Some(made) => grader.grade(&game, made, !withdrawn, top).map_err(|why| why.to_string()),
+        Some(made) => grader.grade(&game, made, !withdrawn, top, hear).map_err(|why| why.to_string()),
         None => Err("the line does not fit the game".to_owned()),
     };
     let (grade, not_graded) = match graded {
@@ -97,8 +97,8 @@ pub(super) fn report(
         .iter()
         .flat_map(|grade| grade.best.iter().map(|best| describe(grade, &best.action, best.equity)));
     let missed = grade.as_ref().and_then(|grade| {
-        let missed = grade.all_tiles_missed?;
-        Some(describe(grade, &Move::Play(missed.play), missed.equity))
+        let missed = grade.all_tiles_missed.as_ref()?;
+        Some(describe(grade, &missed.action, missed.equity))
     });
     let best_play = grade.as_ref().and_then(|grade| play_of(&grade.best.first()?.action));
     let report = TurnReport {
