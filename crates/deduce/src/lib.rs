@@ -28,6 +28,7 @@ extern crate self as pegword_deduce;
 
 mod bits;
 mod codec;
+mod counter;
 mod diagnosis;
 pub mod example;
 mod game;

@@ -150,12 +150,24 @@ impl<'a, G: Game + Sync> Prover<'a, G> {
     /// # Errors
     /// [`ProveError`] if there is no candidate, or the game is too large.
     pub fn start(self) -> Result<Proving<'a, G>, ProveError> {
+        self.start_watched(&|_, _| true)
+    }
+
+    /// The same, unless `watch` says no. It is told how many guesses have all their answers, and of how
+    /// many.
+    ///
+    /// # Errors
+    /// As for [`start`](Prover::start), and [`ProveError::Stopped`].
+    pub fn start_watched(
+        self,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
+    ) -> Result<Proving<'a, G>, ProveError> {
         if self.position.candidates.is_empty() {
             return Err(ProveError::NoCandidates);
         }
         let threads = rayon::ThreadPoolBuilder::new().num_threads(self.threads.max(1)).build();
         let threads = threads.map_err(|error| ProveError::Threads(error.to_string()))?;
-        let answers = Arc::new(threads.install(|| Answers::new(&self.position))?);
+        let answers = Arc::new(threads.install(|| Answers::new(&self.position, watch))?);
         let stages = stages::Stages::new(self.objective, &self.position)?;
         let prices = stages.prices();
         let mut search = Search::new(self.position, answers, prices, self.most_bytes);
@@ -270,6 +282,8 @@ pub enum ProveError {
     TooHeavy { found: u64, most: u64 },
     #[error("no thread can be started: {0}")]
     Threads(String),
+    #[error("stopped before all answers were worked out")]
+    Stopped,
     #[error("the strategy cannot be written down: {0}")]
     Tree(String),
 }

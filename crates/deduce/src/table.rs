@@ -1,5 +1,6 @@
 //! A game with all its feedbacks worked out in advance.
 
+use crate::counter::Counter;
 use crate::{Feedback, Game, GuessId, SecretId, Weights};
 use std::thread;
 
@@ -14,40 +15,91 @@ pub struct Tabled<G> {
     table: Box<[u8]>,
 }
 
+/// After so many answers it is asked whether to go on.
+const ANSWERS_A_STEP: usize = 1 << 18;
+
 impl<G: Game + Sync> Tabled<G> {
     /// Works out all feedbacks of `game` on `threads` threads (at least one), if each fits a byte
     /// and all together fit `most_bytes`. Otherwise the game goes on answering by itself.
     pub fn new(game: G, most_bytes: u64, threads: usize) -> Self {
-        let (n_secrets, n_guesses) = (game.n_secrets(), game.n_guesses());
-        let bytes = u64::from(n_secrets) * u64::from(n_guesses);
-        let fits = bytes <= most_bytes && game.n_feedbacks().is_some_and(|n| n <= 256);
-        let mut table = vec![0; if fits { bytes as usize } else { 0 }].into_boxed_slice();
-        let n_secrets = n_secrets as usize;
-        let rows_each = (n_guesses as usize).div_ceil(threads.max(1)).max(1);
-        let secrets = crate::all_secrets(&game);
-        thread::scope(|scope| {
-            let blocks = table.chunks_mut((rows_each * n_secrets).max(1));
-            for (block, first) in blocks.zip((0..n_guesses).step_by(rows_each)) {
-                let (game, secrets) = (&game, secrets.as_slice());
-                let mut fill = move || fill(game, secrets, first, block);
-                if threads <= 1 {
-                    fill();
-                } else {
-                    scope.spawn(fill);
-                }
-            }
-        });
-        Self { game, n_secrets, table }
+        let fits = fits(&game, most_bytes);
+        let table = fits.then(|| fill_table(&game, threads, &|_, _| true)).flatten();
+        Self { n_secrets: game.n_secrets() as usize, game, table: table.unwrap_or_default() }
+    }
+
+    /// The same, unless `watch` says no: then there is none. It is told how many guesses are done, and of
+    /// how many.
+    ///
+    /// # Examples
+    /// ```
+    /// use pegword_deduce::{Tabled, example::HigherLower};
+    /// assert!(Tabled::new_watched(HigherLower(7), 1 << 20, 1, &|_, _| true).is_some());
+    /// assert!(Tabled::new_watched(HigherLower(7), 1 << 20, 1, &|_, _| false).is_none());
+    /// ```
+    pub fn new_watched(
+        game: G,
+        most_bytes: u64,
+        threads: usize,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
+    ) -> Option<Self> {
+        let fits = fits(&game, most_bytes);
+        let table = if fits { fill_table(&game, threads, watch)? } else { Box::default() };
+        Some(Self { n_secrets: game.n_secrets() as usize, game, table })
     }
 }
 
-/// Fills rows from that of guess `first` on.
-fn fill<G: Game>(game: &G, secrets: &[SecretId], first: u32, rows: &mut [u8]) {
+/// Whether a table of all feedbacks is possible, and not too large.
+fn fits<G: Game>(game: &G, most_bytes: u64) -> bool {
+    let bytes = u64::from(game.n_secrets()) * u64::from(game.n_guesses());
+    bytes <= most_bytes && game.n_feedbacks().is_some_and(|n| n <= 256)
+}
+
+/// All feedbacks, a row per guess; `None` if `watch` says no.
+fn fill_table<G: Game + Sync>(
+    game: &G,
+    threads: usize,
+    watch: &(dyn Fn(u64, u64) -> bool + Sync),
+) -> Option<Box<[u8]>> {
+    let (n_secrets, n_guesses) = (game.n_secrets() as usize, game.n_guesses() as usize);
+    let mut table = vec![0; n_secrets * n_guesses].into_boxed_slice();
+    let rows_each = n_guesses.div_ceil(threads.max(1)).max(1);
+    let secrets = crate::all_secrets(game);
+    let counter = Counter::new(n_guesses as u64, watch);
+    thread::scope(|scope| {
+        let blocks = table.chunks_mut((rows_each * n_secrets).max(1));
+        for (block, first) in blocks.zip((0..n_guesses).step_by(rows_each)) {
+            let (secrets, counter) = (secrets.as_slice(), &counter);
+            let mut fill = move || fill(game, secrets, first as u32, block, counter);
+            if threads <= 1 {
+                fill();
+            } else {
+                scope.spawn(fill);
+            }
+        }
+    });
+    (!counter.is_stopped()).then_some(table)
+}
+
+/// Fills rows from that of guess `first` on, until it is stopped.
+fn fill<G: Game>(
+    game: &G,
+    secrets: &[SecretId],
+    first: u32,
+    rows: &mut [u8],
+    counter: &Counter<'_>,
+) {
     let mut feedbacks = vec![0; secrets.len()];
-    for (row, guess) in rows.chunks_mut(secrets.len()).zip(first..) {
-        game.feedback_block(&[GuessId(guess)], secrets, &mut feedbacks);
-        for (entry, &feedback) in row.iter_mut().zip(&feedbacks) {
-            *entry = feedback as u8;
+    let guesses_a_step = (ANSWERS_A_STEP / secrets.len().max(1)).max(1);
+    let steps = (first..).step_by(guesses_a_step);
+    for (step, first) in rows.chunks_mut(guesses_a_step * secrets.len()).zip(steps) {
+        for (row, guess) in step.chunks_mut(secrets.len()).zip(first..) {
+            game.feedback_block(&[GuessId(guess)], secrets, &mut feedbacks);
+            for (entry, &feedback) in row.iter_mut().zip(&feedbacks) {
+                *entry = feedback as u8;
+            }
+        }
+        if !counter.goes_on((step.len() / secrets.len()) as u64) {
+            return;
         }
     }
 }
@@ -155,5 +207,41 @@ impl<G: Game> Game for Tabled<G> {
         totals: &mut Vec<u64>,
     ) {
         self.game.cost_totals(guesses, secrets, weights, totals);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::all_secrets;
+    use crate::example::HigherLower;
+    use std::sync::Mutex;
+
+    #[test]
+    fn a_table_tells_how_far_it_is_and_can_be_stopped() {
+        for threads in [1, 3] {
+            let told = Mutex::new(Vec::new());
+            let watch = |done, of| {
+                told.lock().unwrap().push((done, of));
+                true
+            };
+            let table = Tabled::new_watched(HigherLower(1000), 1 << 20, threads, &watch).unwrap();
+            let told = told.into_inner().unwrap();
+            assert_eq!(told.iter().map(|told| told.0).max(), Some(1000));
+            assert!(told.iter().all(|told| told.1 == 1000));
+            for guess in (0..1000).step_by(37).map(GuessId) {
+                for secret in all_secrets(table.game()) {
+                    assert_eq!(table.feedback(guess, secret), table.game().feedback(guess, secret));
+                }
+            }
+            let stopped = Tabled::new_watched(HigherLower(1000), 1 << 20, threads, &|_, _| false);
+            assert!(stopped.is_none());
+        }
+    }
+
+    #[test]
+    fn a_game_that_has_no_table_has_nothing_to_stop() {
+        assert!(Tabled::new_watched(HigherLower(1000), 1 << 10, 2, &|_, _| false).is_some());
+        assert!(Tabled::new_watched(HigherLower(0), 1 << 10, 2, &|_, _| false).is_some());
     }
 }

@@ -207,7 +207,9 @@ fn what_was_spent_counts() {
     let history = [clue(0), clue(1)];
     let left = candidates(&game, &history);
     let position = Position::new(&game, &left).after(&history);
-    let best = |objective| Beam::new(usize::MAX, objective).best_first(&position, 1, &|_, _| true).unwrap()[0].1;
+    let best = |objective| {
+        Beam::new(usize::MAX, objective).best_first(&position, 1, &|_, _| true).unwrap()[0].1
+    };
     let Value([total, worst, _]) = best(Objective::AverageCost);
     assert!(worst > 1);
     // Two guesses were made: with one more, one secret is found.

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use std::hash::BuildHasher as _;
 
 use super::ProveError;
+use crate::counter::Counter;
 use crate::{Feedback, Game, GuessId, Position, SecretId};
 
 /// One kind of answer.
@@ -40,6 +41,11 @@ pub(super) enum Rows {
 /// How many guesses are answered at a time.
 const BLOCK: usize = 64;
 
+/// How many candidates answer a block of guesses, or how many answers are read again, before it is asked
+/// whether to go on.
+const CANDIDATES_A_STEP: usize = 1 << 12;
+const ANSWERS_A_STEP: usize = CANDIDATES_A_STEP * BLOCK;
+
 /// The most answers that are held: a few bytes each.
 const MOST_PAIRS: u64 = 1 << 30;
 
@@ -56,25 +62,31 @@ pub(super) struct Sets {
 const MOST_IN_SETS: usize = 64;
 
 impl Answers {
-    /// Works out all answers, on all threads of the pool it is called in.
-    pub(super) fn new<G: Game + Sync>(position: &Position<'_, G>) -> Result<Self, ProveError> {
+    /// Works out all answers, on all threads of the pool it is called in. `watch` is told how many guesses
+    /// of how many are done, until it says no.
+    pub(super) fn new<G: Game + Sync>(
+        position: &Position<'_, G>,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
+    ) -> Result<Self, ProveError> {
         let (game, candidates) = (position.game, position.candidates);
         let n_guesses = game.n_guesses() as usize;
         let pairs = n_guesses as u64 * candidates.len() as u64;
         if pairs > MOST_PAIRS {
             return Err(ProveError::TooLarge { pairs });
         }
+        let counter = &Counter::new(n_guesses as u64, watch);
         let (rows, feedbacks) = match game.n_feedbacks() {
             Some(n) if n <= 1 << 8 => {
-                let (rows, feedbacks) = counted(game, candidates, |feedback| feedback as u8);
+                let (rows, feedbacks) =
+                    counted(game, candidates, counter, |feedback| feedback as u8)?;
                 (Rows::Bytes(rows), feedbacks)
             }
             Some(n) if n <= 1 << 16 => {
-                let (rows, feedbacks) = counted(game, candidates, |feedback| feedback);
+                let (rows, feedbacks) = counted(game, candidates, counter, |feedback| feedback)?;
                 (Rows::Words(rows), feedbacks)
             }
             _ => {
-                let (rows, feedbacks) = numbered(game, candidates)?;
+                let (rows, feedbacks) = numbered(game, candidates, counter)?;
                 (Rows::Words(rows), feedbacks)
             }
         };
@@ -93,10 +105,13 @@ impl Answers {
             .collect();
         let sets = match &rows {
             Rows::Bytes(rows) if kinds.len() <= MOST_IN_SETS => {
-                Some(Sets::new(rows, n_guesses, kinds.len().div_ceil(8)))
+                Some(Sets::new(rows, n_guesses, kinds.len().div_ceil(8), counter))
             }
             _ => None,
         };
+        if counter.is_stopped() {
+            return Err(ProveError::Stopped);
+        }
         Ok(Self { n_guesses, kinds, rows, sets })
     }
 
@@ -119,12 +134,15 @@ impl Answers {
 }
 
 impl Sets {
-    /// Each answer as a set with one element.
-    fn new(answers: &[u8], n_guesses: usize, n_planes: usize) -> Self {
+    /// Each answer as a set with one element; not all of them if it is stopped.
+    fn new(answers: &[u8], n_guesses: usize, n_planes: usize, counter: &Counter<'_>) -> Self {
         let mut rows = vec![0; answers.len() * n_planes];
         let answers = answers.par_chunks(n_guesses.max(1));
         rows.par_chunks_mut((n_guesses * n_planes).max(1)).zip(answers).for_each(
             |(rows, answers)| {
+                if !counter.goes_on(0) {
+                    return;
+                }
                 for (plane, first) in rows.chunks_mut(n_guesses).zip((0..).step_by(8)) {
                     for (set, &answer) in plane.iter_mut().zip(answers) {
                         let place = answer.wrapping_sub(first);
@@ -141,8 +159,9 @@ impl Sets {
 fn counted<G: Game + Sync, T: Copy + Default + Into<u16> + Send + Sync>(
     game: &G,
     candidates: &[SecretId],
+    counter: &Counter<'_>,
     to_cell: impl Fn(u16) -> T + Sync,
-) -> (Vec<T>, Vec<Feedback>) {
+) -> Result<(Vec<T>, Vec<Feedback>), ProveError> {
     let n_guesses = game.n_guesses() as usize;
     let guesses: Vec<GuessId> = (0..game.n_guesses()).map(GuessId).collect();
     let mut rows = vec![T::default(); n_guesses * candidates.len()];
@@ -151,10 +170,16 @@ fn counted<G: Game + Sync, T: Copy + Default + Into<u16> + Send + Sync>(
     for (batch, first) in chunks.chunks(at_a_time).zip((0..).step_by(at_a_time * BLOCK)) {
         let answer = |guesses: &&[GuessId]| {
             let mut block = vec![0; guesses.len() * candidates.len()];
-            game.feedback_block(guesses, candidates, &mut block);
-            block
+            let steps = block.chunks_mut(guesses.len() * CANDIDATES_A_STEP);
+            for (step, candidates) in steps.zip(candidates.chunks(CANDIDATES_A_STEP)) {
+                if counter.goes_on(0) {
+                    game.feedback_block(guesses, candidates, step);
+                }
+            }
+            counter.goes_on(guesses.len() as u64).then_some(block)
         };
-        let blocks: Vec<Vec<u16>> = batch.par_iter().map(answer).collect();
+        let blocks: Option<Vec<Vec<u16>>> = batch.par_iter().map(answer).collect();
+        let blocks = blocks.ok_or(ProveError::Stopped)?;
         rows.par_chunks_mut(n_guesses.max(1)).enumerate().for_each(|(member, row)| {
             let row = &mut row[first..];
             for (cells, (block, guesses)) in row.chunks_mut(BLOCK).zip(blocks.iter().zip(batch)) {
@@ -166,27 +191,41 @@ fn counted<G: Game + Sync, T: Copy + Default + Into<u16> + Send + Sync>(
         });
     }
     let mut is_used = vec![false; 1 << 16];
-    rows.iter().for_each(|&cell| is_used[usize::from(cell.into())] = true);
+    for step in rows.chunks(ANSWERS_A_STEP) {
+        if !counter.goes_on(0) {
+            return Err(ProveError::Stopped);
+        }
+        step.iter().for_each(|&cell| is_used[usize::from(cell.into())] = true);
+    }
     let used: Vec<u16> = (0..=u16::MAX).filter(|&answer| is_used[usize::from(answer)]).collect();
     if used.last().is_some_and(|&last| usize::from(last) >= used.len()) {
         let mut number = [T::default(); 1 << 16];
         (0..).zip(&used).for_each(|(place, &answer)| number[usize::from(answer)] = to_cell(place));
-        rows.par_iter_mut().for_each(|cell| *cell = number[usize::from((*cell).into())]);
+        rows.par_chunks_mut(ANSWERS_A_STEP).filter(|_| counter.goes_on(0)).for_each(|step| {
+            step.iter_mut().for_each(|cell| *cell = number[usize::from((*cell).into())]);
+        });
     }
-    (rows, used.into_iter().map(|answer| Feedback(answer.into())).collect())
+    Ok((rows, used.into_iter().map(|answer| Feedback(answer.into())).collect()))
 }
 
 /// Answers of any game, numbered as they come up.
 fn numbered<G: Game>(
     game: &G,
     candidates: &[SecretId],
+    counter: &Counter<'_>,
 ) -> Result<(Vec<u16>, Vec<Feedback>), ProveError> {
     let n_guesses = game.n_guesses() as usize;
     let mut columns = Vec::with_capacity(n_guesses);
     for guess in (0..game.n_guesses()).map(GuessId) {
         let mut column = Vec::with_capacity(candidates.len());
-        game.feedbacks(guess, candidates, &mut column);
+        for candidates in candidates.chunks(ANSWERS_A_STEP) {
+            if !counter.goes_on(0) {
+                return Err(ProveError::Stopped);
+            }
+            game.feedbacks(guess, candidates, &mut column);
+        }
         columns.push(column);
+        counter.goes_on(1);
     }
     let used: BTreeSet<Feedback> = columns.iter().flatten().copied().collect();
     if used.len() > 1 << 16 {

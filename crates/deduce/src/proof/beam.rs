@@ -12,12 +12,15 @@ use super::split::Splitter;
 use super::stages::Stages;
 use super::worker::{Pulse, Worker};
 use crate::{
-    BuildError, Game, GuessId, Objective, Outcome, PlayError, Position, Score, Scratch, Strategy, Symmetry,
-    Tree, Value,
+    BuildError, Game, GuessId, Objective, Outcome, PlayError, Position, Score, Scratch, Strategy,
+    Symmetry, Tree, Value,
 };
 
 /// How many bytes a search may remember its findings in.
 const MOST_BYTES: usize = 1 << 28;
+
+/// How many first guesses are weighed up before it is asked whether to go on.
+const GUESSES_A_STEP: usize = 64;
 
 /// Plays every game to the end, trying at each point the `width` most promising guesses, and takes the
 /// guess that ends best.
@@ -61,9 +64,18 @@ pub struct Beam {
 #[expect(missing_docs, reason = "each message says what its fields hold")]
 pub enum BeamError {
     #[error(transparent)]
-    Search(#[from] ProveError),
+    Search(ProveError),
     #[error(transparent)]
     Build(#[from] BuildError),
+}
+
+impl From<ProveError> for BeamError {
+    fn from(error: ProveError) -> Self {
+        match error {
+            ProveError::Stopped => BuildError::Stopped(Outcome::default()).into(),
+            error => Self::Search(error),
+        }
+    }
 }
 
 impl Beam {
@@ -193,7 +205,7 @@ impl<'a, 'w, G: Game + Sync> Ready<'a, 'w, G> {
         let paid = position.history.iter().map(|clue| position.game.cost(clue.feedback)).sum();
         let objective = beam.objective.after(paid);
         let stages = Stages::new(objective, position)?;
-        let answers = Arc::new(Answers::new(position)?);
+        let answers = Arc::new(Answers::new(position, &|_, _| pulse())?);
         let mut search = Search::new(*position, answers, stages.prices(), MOST_BYTES);
         search.width = beam.width;
         search.symmetry = symmetry;
@@ -365,7 +377,10 @@ impl<'a, 'w, G: Game + Sync> Ready<'a, 'w, G> {
             Objective::AverageCost | Objective::WorstCost => FREE,
         });
         let mut promises = Vec::new();
-        for guess in start.guesses() {
+        for (number, guess) in start.guesses().into_iter().enumerate() {
+            if number.is_multiple_of(GUESSES_A_STEP) && !(self.pulse)() {
+                return Vec::new();
+            }
             splitter.split(answers, node.members, guess, &mut members, &mut parts);
             if parts.len() == 1 && !answers.kinds[parts[0].answer].ends {
                 continue;

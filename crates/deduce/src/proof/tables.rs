@@ -40,7 +40,9 @@ pub(super) fn table(n_kinds: u64, n_guesses: usize, n_secrets: u32) -> TableGame
 /// Its answers, worked out on one thread.
 pub(super) fn answers(game: &TableGame) -> Answers {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    threads.install(|| Answers::new(&Position::new(game, &all_secrets(game)))).unwrap()
+    threads
+        .install(|| Answers::new(&Position::new(game, &all_secrets(game)), &|_, _| true))
+        .unwrap()
 }
 
 /// As many guesses as fill blocks of them, one more and one less; few and many kinds of answers.

@@ -50,6 +50,12 @@ struct Attempt<'n> {
     below: u64,
 }
 
+/// After so many beats it is asked whether to go on.
+const BEATS: u64 = 64;
+
+/// A look at so many answers takes about as long as all else at a node, and is another beat.
+const ANSWERS_A_BEAT: u64 = 1 << 17;
+
 /// Sets of at least so many candidates are searched on several threads.
 const LEAST_SHARED: usize = 100;
 
@@ -81,7 +87,7 @@ impl<'s, 'a, G: Game + Sync> Worker<'s, 'a, G> {
             let price = known.upper;
             return if price < below { Ok(price) } else { Err(Short::AtLeast(price)) };
         }
-        self.count_node()?;
+        self.count_node(node.members.len())?;
         let before = self.nodes;
         let mut level = self.take_level(depth);
         let found = self.search_guesses(depth, node, known, below, &mut level);
@@ -113,17 +119,20 @@ impl<'s, 'a, G: Game + Sync> Worker<'s, 'a, G> {
         known.lower.max(least.unwrap_or(lowest))
     }
 
-    fn count_node(&mut self) -> Result<(), Short> {
+    fn count_node(&mut self, n_members: usize) -> Result<(), Short> {
         self.nodes = self.nodes.wrapping_add(1);
         self.search.nodes.fetch_add(1, Ordering::Relaxed);
-        self.beat();
+        self.beat(n_members);
         if self.search.is_stopped() { Err(Short::Stopped) } else { Ok(()) }
     }
 
-    /// Asks now and then whether to go on.
-    fn beat(&self) {
-        let beats = self.search.beats.fetch_add(1, Ordering::Relaxed);
-        if beats.is_multiple_of(64) && !(self.pulse)() {
+    /// Asks now and then whether to go on: the sooner, the more members are looked at with all guesses.
+    fn beat(&self, n_members: usize) {
+        let answers = n_members as u64 * self.search.answers.n_guesses as u64;
+        let steps = 1 + answers / ANSWERS_A_BEAT;
+        let before = self.search.beats.fetch_add(steps, Ordering::Relaxed);
+        let is_time = before == 0 || before / BEATS != (before + steps) / BEATS;
+        if is_time && !(self.pulse)() {
             self.search.is_stopped.store(true, Ordering::Relaxed);
         }
     }

@@ -114,7 +114,8 @@ impl LabelledTree {
     pub fn to_text(&self) -> String {
         let mut text = String::new();
         self.visit(true, |depth, tree| {
-            let answer = tree.feedback.as_ref().map_or(String::new(), |answer| format!("{answer}: "));
+            let answer =
+                tree.feedback.as_ref().map_or(String::new(), |answer| format!("{answer}: "));
             writeln!(text, "{:1$}{answer}{2}", "", 2 * depth, tree.here())
                 .expect("a string takes any text");
         });

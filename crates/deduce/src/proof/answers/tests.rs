@@ -2,6 +2,7 @@ use super::*;
 use crate::all_secrets;
 use crate::proof::exhaustive::TableGame;
 use crate::proof::tables::{answers, table, tables};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The answers of a table with gaps between them, too high to be counted in an array.
 struct Gaps(TableGame);
@@ -61,7 +62,7 @@ fn answers_with_gaps_are_numbered_without() {
     for (n_kinds, n_guesses) in [(3, 10), (40, 20), (300, 70)] {
         let game = Gaps(table(n_kinds, n_guesses, 12));
         let secrets = all_secrets(&game);
-        let answers = Answers::new(&Position::new(&game, &secrets)).unwrap();
+        let answers = Answers::new(&Position::new(&game, &secrets), &|_, _| true).unwrap();
         check(&game, &answers);
         assert_eq!(answers.kinds.len() as u64, n_kinds);
         assert_ne!(answers.checksum(), self::answers(&table(n_kinds, n_guesses, 11)).checksum());
@@ -73,12 +74,33 @@ fn answers_with_gaps_are_numbered_without() {
 fn some_candidates_have_fewer_kinds() {
     let game = table(64, 20, 10);
     let secrets = [SecretId(3), SecretId(7)];
-    let answers = Answers::new(&Position::new(&game, &secrets)).unwrap();
+    let answers = Answers::new(&Position::new(&game, &secrets), &|_, _| true).unwrap();
     let used: BTreeSet<u64> = game.answers.iter().flat_map(|row| [row[3], row[7]]).collect();
     let kinds: Vec<u64> = answers.kinds.iter().map(|kind| kind.feedback.0).collect();
     assert!(kinds.iter().eq(&used) && kinds.len() < 64);
     for guess in (0..20).map(GuessId) {
         let kind = answers.kinds[answers.of(guess, 1)];
         assert_eq!(kind.feedback, game.feedback(guess, SecretId(7)));
+    }
+}
+
+#[test]
+fn it_tells_how_many_guesses_are_done_and_can_be_stopped_anywhere() {
+    let counted = crate::example::HigherLower(300);
+    let secrets = all_secrets(&counted);
+    let position = Position::new(&counted, &secrets);
+    let (most, times) = (AtomicU64::new(0), AtomicU64::new(0));
+    Answers::new(&position, &|done, of| {
+        assert_eq!(of, 300);
+        most.fetch_max(done, Ordering::Relaxed);
+        times.fetch_add(1, Ordering::Relaxed);
+        true
+    })
+    .unwrap();
+    assert_eq!(most.into_inner(), 300);
+    for at in 0..times.into_inner() {
+        let asked = AtomicU64::new(0);
+        let stopped = Answers::new(&position, &|_, _| asked.fetch_add(1, Ordering::Relaxed) < at);
+        assert_eq!(stopped.err(), Some(ProveError::Stopped), "after {at}");
     }
 }

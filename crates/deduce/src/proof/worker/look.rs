@@ -123,9 +123,9 @@ impl<G: Game + Sync> Worker<'_, '_, G> {
 
     /// **Survey**: no strategy does better than the guess with the most classes could.
     pub(super) fn survey(&mut self, node: Node<'_>, crowd: Crowd, known: &mut Known) {
-        self.beat();
         let search = self.search;
         let Node { members, left, others } = node;
+        self.beat(members.len());
         let by_another = crowd.weight * search.bounds.prices.price(2, left);
         // Members have been looked at, so a guess that tells all apart is the best.
         let is_enough = search.memory == Memory::All && known.lower >= by_another;
