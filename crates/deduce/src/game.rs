@@ -107,6 +107,10 @@ pub trait Game {
     /// The most secrets that any strategy can find at a cost of at most `limit`, if no guess gets more
     /// than `others` answers that do not end the game: a bound for searches, which grows with both.
     /// [`reach_by_turns`] gives it for games in which every guess costs 1.
+    ///
+    /// Proofs believe it: a bound that is too low falsifies them, for the search then rules out strategies
+    /// that there are. [`Certificate::check`](crate::proof::Certificate::check) does not ask for it, and so
+    /// refuses what rests on a wrong one.
     fn reach(&self, limit: u32, others: u64) -> u64 {
         let _ = (limit, others);
         u64::MAX
@@ -114,6 +118,10 @@ pub trait Game {
 
     /// Appends to `beyond`, for costs 0, 1, 2, …, what those of `secrets` weigh at least that cost more,
     /// whatever is asked: a bound for searches, as far as the game has one that looks at the secrets.
+    ///
+    /// Proofs believe it: a bound that is too high falsifies them, for the search then rules out strategies
+    /// that there are. [`Certificate::check`](crate::proof::Certificate::check) does not ask for it, and so
+    /// refuses what rests on a wrong one.
     fn costs_beyond(&self, secrets: &[SecretId], weights: &Weights, beyond: &mut Vec<u64>) {
         let _ = (secrets, weights, beyond);
     }

@@ -1,5 +1,7 @@
 //! A game under way, as strategies see it.
 
+use std::fmt;
+
 use crate::{AllGuesses, Clue, Game, GuessId, Pool, SecretId, Weights};
 
 /// A game under way: its rules, what has been learnt, and what may be asked.
@@ -36,6 +38,17 @@ impl<G: Game> Clone for Position<'_, G> {
 }
 
 impl<G: Game> Copy for Position<'_, G> {}
+
+impl<G: Game> fmt::Debug for Position<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { candidates, weights, history, .. } = self;
+        f.debug_struct("Position")
+            .field("candidates", candidates)
+            .field("weights", weights)
+            .field("history", history)
+            .finish_non_exhaustive()
+    }
+}
 
 impl<'a, G: Game> Position<'a, G> {
     /// A game with no clue so far, every guess allowed, and `candidates` (in ascending order)

@@ -21,6 +21,7 @@ use crate::bits::TIE;
 use crate::play::Player;
 use crate::{Game, GuessId, Partitioner, Position};
 use std::cmp::Ordering;
+use std::fmt;
 
 /// How good a guess is in the eyes of a strategy: lower is better.
 ///
@@ -60,6 +61,12 @@ pub struct Scratch {
     scores: Vec<Score>,
     totals: Vec<u64>,
     player: Option<Box<Player>>,
+}
+
+impl fmt::Debug for Scratch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Scratch").finish_non_exhaustive()
+    }
 }
 
 impl Scratch {

@@ -11,16 +11,27 @@
 //! lemma holds for all sets that checked symmetries map to its own. Where a pool goes by the candidates,
 //! it is believed to allow alike what is alike.
 
+mod alike;
+mod class_counts;
+mod lemmas;
+mod obvious;
+mod rules;
+
+pub(super) use alike::Alike;
+pub use alike::NotAlike;
+pub(super) use lemmas::Lemmas;
+pub(super) use obvious::Class;
+pub(super) use rules::{Classes, Rules};
+
 use rayon::prelude::*;
 
-use super::alike::{Alike, NotAlike};
 use super::demand::{Demand, demand_of_impossibility, demands};
-use super::lemmas::{Lemmas, Low};
-use super::rules::Rules;
 use super::{Certificate, Claim, Lemma};
+use crate::counter::Counter;
 use crate::{
     Branch, CheckError, Game, GuessId, Objective, Outcome, Position, SecretId, Symmetry, Tree,
 };
+use lemmas::Low;
 
 /// What a certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,6 +77,8 @@ pub enum Refused {
     Prices { claim: usize },
     #[error("lemma {lemma} of claim {claim} is about no candidate, or about a secret that is none")]
     NoCandidate { claim: usize, lemma: usize },
+    #[error("stopped before all was checked")]
+    Stopped,
     #[error("claim {claim} rests on it that a secret pays for more when it is known")]
     Over { claim: usize },
     #[error("claim {claim}: guess {} may pay {found}, and not {expected}", guess.0)]
@@ -94,13 +107,29 @@ impl Certificate {
         position: Position<'_, G>,
         symmetry: Option<&dyn Symmetry<G>>,
     ) -> Result<Checked, Refused> {
+        self.check_watched(position, symmetry, &|_, _| true)
+    }
+
+    /// The same, unless `watch` says no. It is told how many lemmas are checked, and of how many.
+    ///
+    /// # Errors
+    /// As for [`check`](Certificate::check), and [`Refused::Stopped`].
+    pub fn check_watched<G: Game + Sync>(
+        &self,
+        position: Position<'_, G>,
+        symmetry: Option<&dyn Symmetry<G>>,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
+    ) -> Result<Checked, Refused> {
         if position.weights.total(position.candidates) > MOST_WEIGHT {
             return Err(Refused::TooLarge);
         }
         if position.candidates.is_empty() {
             return Err(Refused::NoCandidates);
         }
-        let rules = Rules::new(position).ok_or(Refused::TooLarge)?;
+        let n_lemmas = self.claims.iter().map(|claim| claim.lemmas.len() as u64).sum();
+        let counter = Counter::new(n_lemmas, watch);
+        let rules = Rules::new(position, &|| counter.goes_on(0));
+        let rules = rules.ok_or_else(|| stopped_or(&counter, Refused::TooLarge))?;
         if !rules.forgets() {
             return Err(Refused::History);
         }
@@ -130,7 +159,7 @@ impl Certificate {
                 let members = members.ok_or(Refused::NoCandidate { claim: number, lemma })?;
                 lemmas.add(members, left, price);
             }
-            self.check_claim(number, claim, &lemmas)?;
+            self.check_claim(number, claim, &lemmas, &counter)?;
         }
         Ok(Checked { outcome, parts_proved })
     }
@@ -167,6 +196,7 @@ impl Certificate {
         number: usize,
         claim: &Claim,
         lemmas: &Lemmas<'_, '_, G>,
+        counter: &Counter<'_>,
     ) -> Result<(), Refused> {
         let refuse = |low, lemma, expected| match low {
             Low::Over => Refused::Over { claim: number },
@@ -186,10 +216,18 @@ impl Certificate {
         let refused = each.find_map_first(|(lemma, &Lemma { left, price, ref set })| {
             let members = lemmas.rules.members(set).unwrap_or_default();
             let found = lemmas.check(&members, left, price, None);
+            if !counter.goes_on(1) {
+                return Some(Refused::Stopped);
+            }
             found.err().map(|low| refuse(low, Some(lemma), price))
         });
         refused.map_or(Ok(()), Err)
     }
+}
+
+/// Why there is nothing to go on with.
+fn stopped_or(counter: &Counter<'_>, otherwise: Refused) -> Refused {
+    if counter.is_stopped() { Refused::Stopped } else { otherwise }
 }
 
 /// The secrets of a branch, in ascending order.

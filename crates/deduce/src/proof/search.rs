@@ -1,196 +1,304 @@
-//! Branch and bound over sets of candidates.
+//! Finding the best strategy, and why none is better. Nothing here need be trusted: what it finds is checked
+//! by [`check`](super::check), which uses nothing of it.
 //!
-//! What the best strategy pays for a set is the least, over all guesses, of what it pays for the classes
-//! of the guess. A guess is given up as soon as the bounds of its classes add up to as much as another
-//! guess pays; so bounds are raised class by class, cheap ones first: what is remembered, then a survey
-//! of all guesses, then a search of the class itself.
+//! | file | holds |
+//! | --- | --- |
+//! | `answers`, `survey`, `split` | all answers side by side, and the hot loops over them |
+//! | `bounds` | what any strategy pays at least |
+//! | `memo` | what is known of sets of candidates |
+//! | `branch_and_bound`, `worker` | the search, on all threads |
+//! | `beam` | the same with a few guesses at each point, or all of few candidates |
+//! | `stages` | what is proved one after the other for an objective |
+//! | `checkpoint` | what was found so far, as bytes |
+//! | `refutation` | what makes a certificate out of a search; it goes by the checker's own step |
 
+mod answers;
+mod beam;
+mod best;
+mod bounds;
+mod branch_and_bound;
+mod checkpoint;
+mod memo;
+mod refutation;
+mod split;
+mod stages;
+mod survey;
+#[cfg(test)]
+mod tables;
+mod worker;
+
+pub use beam::{Beam, BeamError};
+pub use checkpoint::ResumeError;
+pub use refutation::CertifyError;
+
+use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 
-use super::answers::Answers;
-use super::bounds::{Bounds, Crowd};
-use super::memo::{Key, Memo};
-use super::prices::{FREE, Prices};
-use super::worker::Worker;
-use crate::{Game, GuessId, Memory, Position, SecretId, Symmetry};
+use crate::{Game, GuessId, Objective, Outcome, Position, Symmetry, Tree, Value};
+use answers::Answers;
+use branch_and_bound::Search;
+use rayon::ThreadPool;
 
-/// A search that may go on, with all that it found so far.
-#[expect(clippy::struct_excessive_bools, reason = "each says something of the game or the run")]
-pub(super) struct Search<'a, G: Game> {
-    pub(super) start: Position<'a, G>,
-    pub(super) symmetry: Option<&'a dyn Symmetry<G>>,
-    pub(super) answers: Arc<Answers>,
-    pub(super) bounds: Bounds,
-    pub(super) memo: Memo,
-    pub(super) memory: Memory,
-    /// By member: its weight.
-    pub(super) weights: Vec<u64>,
-    pub(super) is_uniform: bool,
-    /// By member: the guess that names it.
-    pub(super) naming: Vec<Option<GuessId>>,
-    /// By guess: the member that it names, or [`NOBODY`].
-    pub(super) named: Vec<u32>,
-    /// Does every answer cost 1, and does a game end with the guess that names the secret?
-    pub(super) is_by_turns: bool,
-    /// At most so many guesses are tried for a set.
-    pub(super) width: usize,
-    /// Whether what is found are bounds from above, for a search that tries all guesses.
-    pub(super) is_draft: bool,
-    /// Whether large sets are searched on several threads.
-    pub(super) is_parallel: bool,
-    pub(super) nodes: AtomicU64,
-    /// Steps of work, of which some are the moment to ask whether to go on.
-    pub(super) beats: AtomicU64,
-    pub(super) is_stopped: AtomicBool,
+/// What is to be proved, and with what.
+///
+/// # Examples
+/// ```
+/// use pegword_deduce::{Objective, Position, all_secrets, example::HigherLower};
+/// use pegword_deduce::proof::Prover;
+///
+/// let game = HigherLower(7);
+/// let secrets = all_secrets(&game);
+/// let prover = Prover::new(Position::new(&game, &secrets), Objective::AverageCost);
+/// let proof = prover.start()?.run(&|_| true)?;
+/// // Halving finds one number with one guess, two with two, and four with three.
+/// assert!(proof.is_proved());
+/// assert_eq!(proof.tree.unwrap().outcome().histogram(), [0, 1, 2, 4]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Prover<'a, G: Game> {
+    position: Position<'a, G>,
+    objective: Objective,
+    symmetry: Option<&'a dyn Symmetry<G>>,
+    first: Option<GuessId>,
+    threads: usize,
+    most_bytes: usize,
+    ties: bool,
 }
 
-/// No member.
-pub(super) const NOBODY: u32 = u32::MAX;
-
-/// Why there is no price below the one asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Short {
-    /// Every strategy pays at least this.
-    AtLeast(u64),
-    /// The search was stopped.
-    Stopped,
-}
-
-/// What is searched at a point: a set of members, ascending, and what is left to spend.
-#[derive(Clone, Copy)]
-pub(super) struct Node<'s> {
-    pub(super) members: &'s [u32],
-    pub(super) left: u32,
-    /// No guess gets more answers that do not end the game.
-    pub(super) others: usize,
-}
-
-impl<'a, G: Game + Sync> Search<'a, G> {
-    /// A search that has found nothing yet, on one thread.
-    pub(super) fn new(
-        start: Position<'a, G>,
-        answers: Arc<Answers>,
-        prices: Prices,
-        most_bytes: usize,
-    ) -> Self {
-        let (game, candidates) = (start.game, start.candidates);
-        let weights: Vec<u64> = candidates.iter().map(|&secret| start.weights.of(secret)).collect();
-        let naming: Vec<_> = candidates.iter().map(|&secret| game.naming(secret)).collect();
-        let mut named = vec![NOBODY; answers.n_guesses];
-        for (member, guess) in (0..).zip(&naming) {
-            if let Some(guess) = guess {
-                named[guess.0 as usize] = member;
-            }
-        }
-        let costs_one = answers.kinds.iter().all(|kind| kind.cost == 1);
-        let is_by_turns =
-            costs_one && !game.ends_when_known() && naming.iter().all(Option::is_some);
-        let bounds = Bounds::new(game, answers.kinds.len(), candidates.len(), prices, &weights);
+impl<'a, G: Game + Sync> Prover<'a, G> {
+    /// Proves the best strategy from `position` on, on one thread, with 1 GiB to remember findings in.
+    ///
+    /// The weights of the position count secrets; a limit of the objective is for what is still to be
+    /// paid.
+    #[must_use]
+    pub fn new(position: Position<'a, G>, objective: Objective) -> Self {
         Self {
-            memory: start.pool.memory(),
-            start,
+            position,
+            objective,
             symmetry: None,
-            is_uniform: weights.iter().all(|&weight| weight == weights[0]),
-            answers,
-            bounds,
-            memo: Memo::new(most_bytes),
-            weights,
-            naming,
-            named,
-            is_by_turns,
-            width: usize::MAX,
-            is_draft: false,
-            is_parallel: false,
-            nodes: AtomicU64::new(0),
-            beats: AtomicU64::new(0),
-            is_stopped: AtomicBool::new(false),
+            first: None,
+            threads: 1,
+            most_bytes: 1 << 30,
+            ties: false,
         }
     }
 
-    /// The same search for other prices, with nothing found yet.
-    pub(super) fn reprice(&mut self, prices: Prices, most_bytes: usize) {
-        let n_kinds = self.answers.kinds.len();
-        let n_members = self.weights.len();
-        self.bounds = Bounds::new(self.start.game, n_kinds, n_members, prices, &self.weights);
-        self.memo = Memo::new(most_bytes);
+    /// The same, treating what is alike by `symmetry` as one. The pool of the position must allow all
+    /// guesses, or go by the candidates alone.
+    #[must_use]
+    pub fn with_symmetry(self, symmetry: &'a dyn Symmetry<G>) -> Self {
+        Self { symmetry: Some(symmetry), ..self }
     }
 
-    /// The whole game.
-    pub(super) fn root<'s>(&self, members: &'s [u32], left: u32) -> Node<'s> {
-        Node { members, left, others: self.answers.kinds.len() }
+    /// The same among strategies that begin with this guess.
+    #[must_use]
+    pub fn with_first(self, first: Option<GuessId>) -> Self {
+        Self { first, ..self }
     }
 
-    pub(super) fn crowd(&self, members: &[u32]) -> Crowd {
-        let n = members.len() as u64;
-        let weight = if self.is_uniform {
-            n * self.weights[0]
-        } else {
-            members.iter().map(|&member| self.weights[member as usize]).sum()
-        };
-        Crowd { n, weight }
+    /// The same on so many threads, at least one. What is proved does not depend on it, nor does the
+    /// strategy.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
     }
 
-    /// Nothing says more about what a set pays than itself and this: what is left to spend, as far as it
-    /// matters, and what is allowed. `None` where it may depend on the whole history.
-    pub(super) fn key(&self, node: Node<'_>, worker: &Worker<'_, 'a, G>) -> Option<Key> {
-        let left = if node.left as usize > node.members.len() && self.is_by_turns {
-            FREE
-        } else {
-            node.left
-        };
-        let secret = |&member: &u32| self.start.candidates[member as usize];
-        let mut set: Vec<SecretId> = node.members.iter().map(secret).collect();
-        let mut key = Vec::with_capacity(set.len() * 2 + 8);
-        put(&mut key, left.wrapping_add(1));
-        match self.memory {
-            Memory::All | Memory::Nothing => {
-                if let Some(symmetry) = self.symmetry {
-                    symmetry.settle(self.start.game, &mut set);
-                }
-            }
-            Memory::Forbidden => {
-                let history = worker.history.as_slice();
-                let allowed = Position { candidates: &set, history, ..self.start }.guesses();
-                put(&mut key, allowed.len() as u32);
-                put_ascending(&mut key, allowed.iter().map(|guess| guess.0));
-            }
-            Memory::Everything => return None,
+    /// The same with about so many bytes to remember findings in.
+    #[must_use]
+    pub fn with_memory(self, most_bytes: usize) -> Self {
+        Self { most_bytes, ..self }
+    }
+
+    /// The same, and among the best strategies the best: those of the least total with the least worst
+    /// case, or the other way round, and of those the ones with which the fewest secrets cost it.
+    #[must_use]
+    pub fn with_ties(self) -> Self {
+        Self { ties: true, ..self }
+    }
+
+    /// Works out all answers, and makes ready to search.
+    ///
+    /// # Errors
+    /// [`ProveError`] if there is no candidate, or the game is too large.
+    pub fn start(self) -> Result<Proving<'a, G>, ProveError> {
+        self.start_watched(&|_, _| true)
+    }
+
+    /// The same, unless `watch` says no. It is told how many guesses have all their answers, and of how
+    /// many.
+    ///
+    /// # Errors
+    /// As for [`start`](Prover::start), and [`ProveError::Stopped`].
+    pub fn start_watched(
+        self,
+        watch: &(dyn Fn(u64, u64) -> bool + Sync),
+    ) -> Result<Proving<'a, G>, ProveError> {
+        if self.position.candidates.is_empty() {
+            return Err(ProveError::NoCandidates);
         }
-        put_ascending(&mut key, set.iter().map(|secret| secret.0));
-        Some(key.into())
-    }
-
-    /// Whether every candidate may be named at any time.
-    pub(super) fn takes_names(&self) -> bool {
-        matches!(self.memory, Memory::All | Memory::Nothing)
-    }
-
-    /// Whether sizes of classes say all about them: a game by turns, whose candidates weigh the same and
-    /// may all be named.
-    pub(super) fn counts_alike(&self) -> bool {
-        self.is_by_turns && self.is_uniform && self.takes_names()
-    }
-
-    pub(super) fn is_stopped(&self) -> bool {
-        self.is_stopped.load(Ordering::Relaxed)
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(self.threads.max(1)).build();
+        let threads = threads.map_err(|error| ProveError::Threads(error.to_string()))?;
+        let answers = Arc::new(threads.install(|| Answers::new(&self.position, watch))?);
+        let stages = stages::Stages::new(self.objective, &self.position)?;
+        let prices = stages.prices();
+        let mut search = Search::new(self.position, answers, prices, self.most_bytes);
+        search.symmetry = self.symmetry;
+        search.is_parallel = self.threads > 1;
+        Ok(Proving {
+            search,
+            stages,
+            objective: self.objective,
+            first: self.first,
+            threads,
+            most_bytes: self.most_bytes,
+            ties: self.ties,
+            lower: Value([0; 3]),
+            upper: None,
+            tree: None,
+            resumed: None,
+        })
     }
 }
 
-/// Appends a number in as few bytes as it needs, seven bits each.
-pub(super) fn put(key: &mut Vec<u8>, mut number: u32) {
-    while number >= 0x80 {
-        key.push(number as u8 | 0x80);
-        number >>= 7;
+impl<G: Game> fmt::Debug for Prover<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Prover")
+            .field("position", &self.position)
+            .field("objective", &self.objective)
+            .field("first", &self.first)
+            .field("threads", &self.threads)
+            .field("most_bytes", &self.most_bytes)
+            .field("ties", &self.ties)
+            .finish_non_exhaustive()
     }
-    key.push(number as u8);
 }
 
-/// Appends ascending numbers by their differences.
-pub(super) fn put_ascending(key: &mut Vec<u8>, numbers: impl Iterator<Item = u32>) {
-    let mut next = 0;
-    for number in numbers {
-        put(key, number - next);
-        next = number + 1;
+/// A proof under way.
+pub struct Proving<'a, G: Game> {
+    search: Search<'a, G>,
+    stages: stages::Stages,
+    objective: Objective,
+    first: Option<GuessId>,
+    threads: ThreadPool,
+    most_bytes: usize,
+    ties: bool,
+    lower: Value,
+    upper: Option<Value>,
+    tree: Option<Tree>,
+    resumed: Option<checkpoint::Checkpoint>,
+}
+
+impl<G: Game> fmt::Debug for Proving<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Proving")
+            .field("objective", &self.objective)
+            .field("first", &self.first)
+            .field("lower", &self.lower)
+            .field("upper", &self.upper)
+            .finish_non_exhaustive()
+    }
+}
+
+/// How far a proof has come.
+pub struct Progress<'p> {
+    /// No strategy has a lower value.
+    pub lower: Value,
+    /// The value of the best strategy so far.
+    pub upper: Option<Value>,
+    /// How many sets of candidates were searched.
+    pub nodes: u64,
+    /// How many bytes the findings take.
+    pub bytes: usize,
+    /// How far its certificate has come, while that is made.
+    pub lemmas: Option<LemmaCount>,
+    checkpoint: &'p (dyn Fn() -> Vec<u8> + Sync),
+}
+
+/// How far a certificate has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LemmaCount {
+    /// How many lemmas are shown by others, or by counting.
+    pub shown: u64,
+    /// How many sets are known to need lemmas; each may turn out to need more.
+    pub open: u64,
+}
+
+impl fmt::Debug for Progress<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Progress")
+            .field("lower", &self.lower)
+            .field("upper", &self.upper)
+            .field("nodes", &self.nodes)
+            .field("bytes", &self.bytes)
+            .field("lemmas", &self.lemmas)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Progress<'_> {
+    /// What was found so far, for [`Proving::resume`].
+    #[must_use]
+    pub fn checkpoint(&self) -> Vec<u8> {
+        (self.checkpoint)()
+    }
+}
+
+/// Asked now and then, from any thread, whether to go on.
+pub type Watch<'w> = &'w (dyn Fn(&Progress<'_>) -> bool + Sync);
+
+/// What was proved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// The best strategy found; `None` if there is none, or none was found before it was stopped.
+    pub tree: Option<Tree>,
+    /// How it fares, by weight.
+    pub outcome: Option<Outcome>,
+    /// No strategy has a lower value.
+    pub lower: Value,
+    /// The value of the strategy.
+    pub upper: Option<Value>,
+    /// How many of the parts of the value are proved to be the least possible, one after the other.
+    pub parts_proved: usize,
+    /// Whether it is proved that no strategy does what the objective demands.
+    pub is_impossible: bool,
+    /// How many sets of candidates were searched.
+    pub nodes: u64,
+}
+
+impl Proof {
+    /// Whether the strategy is proved to be the best by what the objective makes small first: its total,
+    /// its worst case, or how many secrets it leaves.
+    #[must_use]
+    pub const fn is_proved(&self) -> bool {
+        self.parts_proved > 0
+    }
+}
+
+/// Why there can be no proof.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "each message says what its fields hold")]
+pub enum ProveError {
+    #[error("there is no candidate to find")]
+    NoCandidates,
+    #[error("{pairs} answers are more than a proof search can hold")]
+    TooLarge { pairs: u64 },
+    #[error("the game has {found} different answers; a proof search takes at most 65,536")]
+    TooManyAnswers { found: usize },
+    #[error("the weights add up to {found}; a proof search takes at most {most}")]
+    TooHeavy { found: u64, most: u64 },
+    #[error("no thread can be started: {0}")]
+    Threads(String),
+    #[error("stopped before all answers were worked out")]
+    Stopped,
+    #[error("the strategy cannot be written down: {0}")]
+    Tree(String),
+}
+
+impl<G: Game + Sync> Proving<'_, G> {
+    /// How many sets of candidates were searched.
+    pub fn nodes(&self) -> u64 {
+        self.search.nodes.load(Ordering::Relaxed)
     }
 }

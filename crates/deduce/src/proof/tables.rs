@@ -1,8 +1,6 @@
-//! Tables of answers for the tests of the loops over them.
+//! Games of a table of answers, for the tests of the loops over them.
 
-use super::answers::Answers;
 use super::exhaustive::TableGame;
-use crate::{Position, all_secrets};
 
 /// Numbers by chance, below the one given.
 ///
@@ -35,14 +33,6 @@ pub(super) fn table(n_kinds: u64, n_guesses: usize, n_secrets: u32) -> TableGame
         ends_when_known: true,
         names: vec![None; n_guesses],
     }
-}
-
-/// Its answers, worked out on one thread.
-pub(super) fn answers(game: &TableGame) -> Answers {
-    let threads = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    threads
-        .install(|| Answers::new(&Position::new(game, &all_secrets(game)), &|_, _| true))
-        .unwrap()
 }
 
 /// As many guesses as fill blocks of them, one more and one less; few and many kinds of answers.

@@ -6,7 +6,9 @@ mod support;
 mod files;
 mod refused;
 mod small_games;
+mod stopped;
 mod symmetry;
+mod wrong_bounds;
 
 use pegword_deduce::proof::*;
 use pegword_deduce::*;

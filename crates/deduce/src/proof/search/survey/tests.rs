@@ -1,5 +1,6 @@
 use super::*;
-use crate::proof::tables::{answers, sets, tables};
+use crate::proof::search::tables::answers;
+use crate::proof::tables::{sets, tables};
 use std::collections::BTreeMap;
 
 /// The sizes of the classes of a guess.

@@ -11,11 +11,11 @@
 use std::sync::atomic::Ordering;
 
 use super::best::Best;
-use super::demand;
-use super::prices::{FREE, Prices};
-use super::search::{Search, Short};
+use super::branch_and_bound::{Search, Short};
 use super::worker::{Pulse, Worker};
 use super::{Progress, Proof, ProveError, Proving, Watch};
+use crate::proof::demand;
+use crate::proof::prices::{FREE, Prices};
 use crate::{BuildError, Game, Objective, Outcome, PlayError, Position, Tree, Value};
 
 /// How many guesses are tried at each point for the first strategy of games by turns, where bounds tell

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::tries::Try;
 use super::{Attempt, Worker};
 use crate::Game;
-use crate::proof::search::{Node, Short};
-use crate::proof::split::Part;
+use crate::proof::search::branch_and_bound::{Node, Short};
+use crate::proof::search::split::Part;
 
 impl<G: Game + Sync> Worker<'_, '_, G> {
     /// Tries guesses on all threads: the least price below `below`, if any, and what all others pay at

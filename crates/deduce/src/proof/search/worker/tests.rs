@@ -1,7 +1,7 @@
 use super::*;
-use crate::proof::answers::Answers;
 use crate::proof::exhaustive::{Costs, all_outcomes, small_games, small_weights};
 use crate::proof::prices::{FREE, Prices};
+use crate::proof::search::answers::Answers;
 use crate::{AllGuesses, CandidatesOnly, Pool, Position, Unasked, Weights, all_secrets};
 use proptest::prelude::*;
 use proptest::strategy::Strategy;

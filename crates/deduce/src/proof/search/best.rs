@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::search::Search;
+use super::branch_and_bound::Search;
 use super::worker::{Pulse, Worker};
 use crate::{Game, GuessId, Position, Score, Scratch, Strategy};
 

@@ -5,7 +5,7 @@ use crate::{Game, GuessId};
 
 /// Answers as sets with one element, sixteen kinds of answers at a time: the union over a class says which
 /// answers its members give.
-pub(super) struct ClassCounts {
+pub(in crate::proof) struct ClassCounts {
     n_guesses: usize,
     /// How many guesses a row has, with room for a whole number of blocks.
     width: usize,
@@ -23,7 +23,7 @@ const MOST_KINDS: usize = 64;
 
 impl ClassCounts {
     /// `None` for games with many answers.
-    pub(super) fn new<G: Game + Sync>(rules: &Rules<'_, G>) -> Option<Self> {
+    pub(in crate::proof) fn new<G: Game + Sync>(rules: &Rules<'_, G>) -> Option<Self> {
         if rules.kinds.len() > MOST_KINDS {
             return None;
         }
@@ -44,7 +44,7 @@ impl ClassCounts {
 
     /// Tells of guess after guess whether it ends the game for one of the members, and how many classes it
     /// makes of the others.
-    pub(super) fn each(&self, members: &[u32], mut tell: impl FnMut(bool, u32)) {
+    pub(in crate::proof) fn each(&self, members: &[u32], mut tell: impl FnMut(bool, u32)) {
         for start in (0..self.width).step_by(BLOCK) {
             let (mut is_end, mut counts) = ([false; BLOCK], [0; BLOCK]);
             for (number, plane) in self.planes.iter().enumerate() {
@@ -65,7 +65,7 @@ impl ClassCounts {
     }
 
     /// The same for the guess with this row of answers.
-    pub(super) fn of(&self, row: &[u16], members: &[u32]) -> (bool, u32) {
+    pub(in crate::proof) fn of(&self, row: &[u16], members: &[u32]) -> (bool, u32) {
         let given = members.iter().fold(0_u64, |given, &member| given | 1 << row[member as usize]);
         (given & self.ends != 0, (given & !self.ends).count_ones())
     }

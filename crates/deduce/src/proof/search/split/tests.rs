@@ -1,5 +1,6 @@
 use super::*;
-use crate::proof::tables::{answers, sets, tables};
+use crate::proof::search::tables::answers;
+use crate::proof::tables::{sets, tables};
 use std::collections::BTreeMap;
 
 /// The members by their answer.

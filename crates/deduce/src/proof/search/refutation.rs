@@ -11,15 +11,15 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::alike::{Alike, NotAlike};
-use super::certificate::{Certificate, Claim, Lemma};
-use super::demand::{Demand, demand_of_impossibility, demands};
-use super::lemmas::Lemmas;
+use super::branch_and_bound::Search;
 use super::memo::Memo;
-use super::rules::{Classes, Rules};
-use super::search::Search;
 use super::worker::Pulse;
 use super::{LemmaCount, Progress, Proving, Watch};
+use crate::proof::certificate::{Certificate, Claim, Lemma};
+use crate::proof::check::Lemmas;
+use crate::proof::check::{Alike, NotAlike};
+use crate::proof::check::{Classes, Rules};
+use crate::proof::demand::{Demand, demand_of_impossibility, demands};
 use crate::{Clue, Game, GuessId, Value};
 use support::{Support, Want};
 
@@ -80,7 +80,10 @@ impl<G: Game + Sync> Proving<'_, G> {
         watch: Watch<'_>,
     ) -> Result<Certificate, CertifyError> {
         let start = self.search.start;
-        let rules = self.threads.install(|| Rules::new(start)).ok_or(CertifyError::TooLarge)?;
+        let go_on = || watch(&self.progress(&Vec::new));
+        let rules = self.threads.install(|| Rules::new(start, &go_on));
+        let none = || if go_on() { CertifyError::TooLarge } else { CertifyError::Stopped };
+        let rules = rules.ok_or_else(none)?;
         if !rules.forgets() {
             return Err(CertifyError::History);
         }

@@ -4,14 +4,14 @@ use foldhash::fast::FixedState;
 use hashbrown::HashMap;
 use std::cmp::Reverse;
 
-use super::Prices;
 use super::alike::{Alike, NotAlike};
 use super::obvious::{Class, Obvious};
 use super::rules::{Classes, Rules};
+use crate::proof::Prices;
 use crate::{Game, GuessId};
 
 /// Why members are not known to pay enough.
-pub(super) enum Low {
+pub(in crate::proof) enum Low {
     /// The game is over.
     Over,
     /// This guess is known to pay no more.
@@ -21,16 +21,16 @@ pub(super) enum Low {
 }
 
 /// What is said of sets, for one way to pay.
-pub(super) struct Lemmas<'r, 'a, G: Game> {
-    pub(super) rules: &'r Rules<'a, G>,
-    pub(super) alike: &'r Alike<'r, 'a, G>,
-    pub(super) obvious: Obvious<'r, 'a, G>,
+pub(in crate::proof) struct Lemmas<'r, 'a, G: Game> {
+    pub(in crate::proof) rules: &'r Rules<'a, G>,
+    pub(in crate::proof) alike: &'r Alike<'r, 'a, G>,
+    pub(in crate::proof) obvious: Obvious<'r, 'a, G>,
     /// By set, what it pays at least when so much is left.
     sets: HashMap<Vec<u32>, Vec<(u32, u64)>, FixedState>,
 }
 
 impl<'r, 'a, G: Game + Sync> Lemmas<'r, 'a, G> {
-    pub(super) fn new(
+    pub(in crate::proof) fn new(
         rules: &'r Rules<'a, G>,
         alike: &'r Alike<'r, 'a, G>,
         prices: Prices,
@@ -39,7 +39,7 @@ impl<'r, 'a, G: Game + Sync> Lemmas<'r, 'a, G> {
     }
 
     /// Adds what a set is said to pay at least, which is still to be shown.
-    pub(super) fn add(&mut self, members: Vec<u32>, left: u32, price: u64) {
+    pub(in crate::proof) fn add(&mut self, members: Vec<u32>, left: u32, price: u64) {
         let said = self.sets.entry(members).or_default();
         match said.iter_mut().find(|said| said.0 == left) {
             Some(said) => said.1 = price.max(said.1),
@@ -48,19 +48,19 @@ impl<'r, 'a, G: Game + Sync> Lemmas<'r, 'a, G> {
     }
 
     /// What the lemmas say that a set pays, given its image. Prices do not rise when more is left.
-    pub(super) fn of_image(&self, image: &[u32], left: u32) -> u64 {
+    pub(in crate::proof) fn of_image(&self, image: &[u32], left: u32) -> u64 {
         let said = self.sets.get(image).into_iter().flatten();
         said.filter(|said| said.0 >= left).map(|said| said.1).max().unwrap_or(0)
     }
 
     /// Takes the lemmas about a set out.
-    pub(super) fn take(&mut self, image: &[u32]) -> Vec<(u32, u64)> {
+    pub(in crate::proof) fn take(&mut self, image: &[u32]) -> Vec<(u32, u64)> {
         self.sets.remove(image).unwrap_or_default()
     }
 
     /// What is plain of the classes of a guess, added up, with a closer look at each if that is less than
     /// `price`; the classes that do not end the game go to `open`, the largest first.
-    pub(super) fn sum<'c>(
+    pub(in crate::proof) fn sum<'c>(
         &self,
         classes: &'c Classes,
         left: u32,
@@ -83,7 +83,7 @@ impl<'r, 'a, G: Game + Sync> Lemmas<'r, 'a, G> {
 
     /// Checks by one step that members pay at least `price`: with the guess `first` if given, else with
     /// every guess that may be needed.
-    pub(super) fn check(
+    pub(in crate::proof) fn check(
         &self,
         members: &[u32],
         left: u32,

@@ -7,8 +7,8 @@ mod tries;
 use std::cmp::Reverse;
 use std::sync::atomic::Ordering;
 
+use super::branch_and_bound::{Node, Search, Short};
 use super::memo::Known;
-use super::search::{Node, Search, Short};
 use super::split::{Part, Splitter};
 use super::survey::Shape;
 use crate::{Clue, Game, GuessId, SecretId};
@@ -281,9 +281,9 @@ impl<'s, 'a, G: Game + Sync> Worker<'s, 'a, G> {
         for part in &*parts {
             let found = self.solve_part(attempt, total, members, part);
             match found {
-                Ok(price) => total += price - part.lower,
+                Ok(price) => total = total - part.lower + price,
                 Err(Short::AtLeast(lower)) => {
-                    return Err(Short::AtLeast(total.saturating_add(lower - part.lower)));
+                    return Err(Short::AtLeast((total - part.lower).saturating_add(lower)));
                 }
                 Err(Short::Stopped) => return found,
             }

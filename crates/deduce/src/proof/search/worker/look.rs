@@ -1,10 +1,10 @@
 //! What can be said of a set without trying guesses.
 
 use super::Worker;
-use crate::proof::bounds::Crowd;
-use crate::proof::memo::{Key, Known};
-use crate::proof::search::Node;
-use crate::proof::survey::count_classes;
+use crate::proof::search::bounds::Crowd;
+use crate::proof::search::branch_and_bound::Node;
+use crate::proof::search::memo::{Key, Known};
+use crate::proof::search::survey::count_classes;
 use crate::{Game, GuessId, Memory};
 
 impl<G: Game + Sync> Worker<'_, '_, G> {

@@ -1,7 +1,7 @@
 //! What any strategy pays at least: each bound a small piece by itself.
 
-use super::prices::Prices;
 use crate::Game;
+use crate::proof::prices::Prices;
 
 /// Some candidates: how many, and what they weigh.
 #[derive(Clone, Copy, Debug)]

@@ -2,12 +2,12 @@
 
 use super::{CertifyError, Goal, Refuter};
 use crate::proof::FREE;
-use crate::proof::lemmas::Lemmas;
-use crate::proof::memo::Known;
-use crate::proof::obvious::Class;
-use crate::proof::rules::Classes;
-use crate::proof::search::{Short, put, put_ascending};
-use crate::proof::worker::Worker;
+use crate::proof::check::Class;
+use crate::proof::check::Classes;
+use crate::proof::check::Lemmas;
+use crate::proof::search::branch_and_bound::{Short, put, put_ascending};
+use crate::proof::search::memo::Known;
+use crate::proof::search::worker::Worker;
 use crate::{Clue, Game, GuessId};
 
 /// A lemma that is needed, and clues that lead to its set.

@@ -1,7 +1,8 @@
 use super::*;
 use crate::all_secrets;
 use crate::proof::exhaustive::TableGame;
-use crate::proof::tables::{answers, table, tables};
+use crate::proof::search::tables::answers;
+use crate::proof::tables::{table, tables};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The answers of a table with gaps between them, too high to be counted in an array.

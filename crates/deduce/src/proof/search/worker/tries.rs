@@ -1,8 +1,8 @@
 //! The guesses that are worth a try, the most promising first.
 
 use super::{Level, Worker};
-use crate::proof::search::{NOBODY, Node};
-use crate::proof::survey::{Shape, count_classes, shapes};
+use crate::proof::search::branch_and_bound::{NOBODY, Node};
+use crate::proof::search::survey::{Shape, count_classes, shapes};
 use crate::{Game, GuessId, Memory, Position};
 
 /// A guess to try.

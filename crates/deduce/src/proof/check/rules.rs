@@ -8,33 +8,36 @@ use crate::{Feedback, Game, GuessId, Memory, Position, SecretId};
 
 /// One kind of answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Kind {
-    pub(super) feedback: Feedback,
-    pub(super) cost: u32,
-    pub(super) ends: bool,
+pub(in crate::proof) struct Kind {
+    pub(in crate::proof) feedback: Feedback,
+    pub(in crate::proof) cost: u32,
+    pub(in crate::proof) ends: bool,
 }
 
 /// The answers of every candidate to every guess.
 ///
 /// Candidates are numbered from 0 in their order: the *members* of a proof.
-pub(super) struct Rules<'a, G: Game> {
-    pub(super) position: Position<'a, G>,
-    pub(super) n_guesses: u32,
-    pub(super) n_members: u32,
+pub(in crate::proof) struct Rules<'a, G: Game> {
+    pub(in crate::proof) position: Position<'a, G>,
+    pub(in crate::proof) n_guesses: u32,
+    pub(in crate::proof) n_members: u32,
     /// What the numbers of answers mean, in feedback order.
-    pub(super) kinds: Vec<Kind>,
+    pub(in crate::proof) kinds: Vec<Kind>,
     /// A row per guess, with the number of each member's answer.
     rows: Vec<u16>,
     /// By member.
-    pub(super) weights: Vec<u64>,
+    pub(in crate::proof) weights: Vec<u64>,
 }
 
 /// The most answers that are held.
 const MOST_ANSWERS: u64 = 4 << 30;
 
 impl<'a, G: Game + Sync> Rules<'a, G> {
-    /// Asks every guess of every candidate. `None` if that is too much.
-    pub(super) fn new(position: Position<'a, G>) -> Option<Self> {
+    /// Asks every guess of every candidate, until `go_on` says no. `None` if it does, or that is too much.
+    pub(in crate::proof) fn new(
+        position: Position<'a, G>,
+        go_on: &(dyn Fn() -> bool + Sync),
+    ) -> Option<Self> {
         let Position { game, candidates, weights, .. } = position;
         let n_guesses = game.n_guesses();
         let n_members = u32::try_from(candidates.len()).ok()?;
@@ -42,8 +45,9 @@ impl<'a, G: Game + Sync> Rules<'a, G> {
             return None;
         }
         // First each guess by itself, with its own few answers.
-        let columns: Vec<(Vec<Feedback>, Vec<u16>)> =
-            (0..n_guesses).into_par_iter().map(|guess| ask(&position, GuessId(guess))).collect();
+        let asked = (0..n_guesses).into_par_iter();
+        let asked = asked.map(|guess| go_on().then(|| ask(&position, GuessId(guess))));
+        let columns: Vec<(Vec<Feedback>, Vec<u16>)> = asked.collect::<Option<_>>()?;
         let mut used: Vec<Feedback> = columns.iter().flat_map(|(used, _)| used).copied().collect();
         used.sort_unstable();
         used.dedup();
@@ -69,32 +73,32 @@ impl<'a, G: Game + Sync> Rules<'a, G> {
     }
 
     /// The number of each member's answer to a guess.
-    pub(super) fn row(&self, guess: GuessId) -> &[u16] {
+    pub(in crate::proof) fn row(&self, guess: GuessId) -> &[u16] {
         let n = self.n_members as usize;
         &self.rows[guess.0 as usize * n..][..n]
     }
 
-    pub(super) fn weight(&self, members: &[u32]) -> u64 {
+    pub(in crate::proof) fn weight(&self, members: &[u32]) -> u64 {
         members.iter().map(|&member| self.weights[member as usize]).sum()
     }
 
-    pub(super) fn secrets(&self, members: &[u32]) -> Vec<SecretId> {
+    pub(in crate::proof) fn secrets(&self, members: &[u32]) -> Vec<SecretId> {
         members.iter().map(|&member| self.position.candidates[member as usize]).collect()
     }
 
     /// The members that secrets are, if all are candidates.
-    pub(super) fn members(&self, secrets: &[SecretId]) -> Option<Vec<u32>> {
+    pub(in crate::proof) fn members(&self, secrets: &[SecretId]) -> Option<Vec<u32>> {
         let member = |secret| self.position.candidates.binary_search(secret).ok();
         secrets.iter().map(|secret| member(secret).map(|member| member as u32)).collect()
     }
 
     /// Whether what is allowed depends on nothing but the candidates.
-    pub(super) fn forgets(&self) -> bool {
+    pub(in crate::proof) fn forgets(&self) -> bool {
         matches!(self.position.pool.memory(), Memory::All | Memory::Nothing)
     }
 
     /// The guesses that are allowed when these members are left.
-    pub(super) fn allowed(&self, members: &[u32]) -> Vec<GuessId> {
+    pub(in crate::proof) fn allowed(&self, members: &[u32]) -> Vec<GuessId> {
         if self.position.pool.memory() == Memory::All {
             return (0..self.n_guesses).map(GuessId).collect();
         }
@@ -106,7 +110,7 @@ impl<'a, G: Game + Sync> Rules<'a, G> {
 
     /// The most that a strategy can cost in all that asks nothing in vain: no guess twice, and each tells
     /// some candidates apart, or ends the game.
-    pub(super) fn most_total(&self) -> u64 {
+    pub(in crate::proof) fn most_total(&self) -> u64 {
         let most_cost = self.kinds.iter().map(|kind| kind.cost).max().unwrap_or(0);
         let most_guesses = self.n_guesses.min(self.n_members);
         let weight: u64 = self.weights.iter().sum();
@@ -131,7 +135,7 @@ fn ask<G: Game>(position: &Position<'_, G>, guess: GuessId) -> (Vec<Feedback>, V
 
 /// The classes of one guess, in feedback order.
 #[derive(Default)]
-pub(super) struct Classes {
+pub(in crate::proof) struct Classes {
     /// For each answer the size of its class, or where its next member goes; zero between calls.
     slots: Vec<u32>,
     members: Vec<u32>,
@@ -141,7 +145,7 @@ pub(super) struct Classes {
 
 impl Classes {
     /// The sizes of the classes of a guess, each with its answer, in any order.
-    pub(super) fn sizes<G: Game + Sync>(
+    pub(in crate::proof) fn sizes<G: Game + Sync>(
         &mut self,
         rules: &Rules<'_, G>,
         members: &[u32],
@@ -165,7 +169,7 @@ impl Classes {
     }
 
     /// Splits members as a guess does; inside a class they keep their order.
-    pub(super) fn split<G: Game + Sync>(
+    pub(in crate::proof) fn split<G: Game + Sync>(
         &mut self,
         rules: &Rules<'_, G>,
         members: &[u32],
@@ -191,7 +195,10 @@ impl Classes {
     }
 
     /// The classes, each with its answer.
-    pub(super) fn iter<'c>(&'c self, kinds: &[Kind]) -> impl Iterator<Item = (Kind, &'c [u32])> {
+    pub(in crate::proof) fn iter<'c>(
+        &'c self,
+        kinds: &[Kind],
+    ) -> impl Iterator<Item = (Kind, &'c [u32])> {
         let starts = std::iter::once(0).chain(self.ends.iter().map(|&(_, end)| end));
         let ranges = starts.zip(&self.ends);
         ranges.map(move |(start, &(answer, end))| {
@@ -203,7 +210,7 @@ impl Classes {
     ///
     /// One that does neither is never needed: what follows it could be asked at once, and prices do not
     /// fall when less is left to spend.
-    pub(super) fn tell(&self, kinds: &[Kind]) -> bool {
+    pub(in crate::proof) fn tell(&self, kinds: &[Kind]) -> bool {
         self.ends.len() > 1 || self.ends.iter().any(|&(answer, _)| kinds[usize::from(answer)].ends)
     }
 }

@@ -16,8 +16,8 @@
 
 use super::Proving;
 use super::memo::{Key, Known};
-use super::prices::Prices;
 use crate::codec::{Kind, Reader, Unfit, fnv1a, put};
+use crate::proof::prices::Prices;
 use crate::{Game, Tree, Value};
 use std::sync::atomic::Ordering;
 

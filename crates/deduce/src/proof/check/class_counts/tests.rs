@@ -12,7 +12,7 @@ fn classes_are_those_of_the_game() {
         let n_kinds = game.costs.len();
         game.ending = [None, Some(0), Some(n_kinds as u64 - 1)][place];
         let secrets = all_secrets(&game);
-        let rules = Rules::new(Position::new(&game, &secrets)).unwrap();
+        let rules = Rules::new(Position::new(&game, &secrets), &|| true).unwrap();
         let Some(counts) = ClassCounts::new(&rules) else {
             assert!(n_kinds > MOST_KINDS);
             continue;

@@ -21,14 +21,14 @@ pub enum NotAlike {
 /// The symmetries of a game, each compared with its answers.
 ///
 /// They count only where all secrets are candidates: otherwise a set may have an image outside.
-pub(super) struct Alike<'r, 'a, G: Game> {
+pub(in crate::proof) struct Alike<'r, 'a, G: Game> {
     rules: &'r Rules<'a, G>,
     symmetry: Option<&'r dyn Symmetry<G>>,
     generators: Vec<Permutation>,
 }
 
 impl<'r, 'a, G: Game + Sync> Alike<'r, 'a, G> {
-    pub(super) fn new(
+    pub(in crate::proof) fn new(
         rules: &'r Rules<'a, G>,
         symmetry: Option<&'r dyn Symmetry<G>>,
     ) -> Result<Self, NotAlike> {
@@ -42,7 +42,10 @@ impl<'r, 'a, G: Game + Sync> Alike<'r, 'a, G> {
     }
 
     /// The image of a set that stands for all that are alike, and the generators that lead to it.
-    pub(super) fn image(&self, members: &[u32]) -> Result<(Vec<u32>, Vec<usize>), NotAlike> {
+    pub(in crate::proof) fn image(
+        &self,
+        members: &[u32],
+    ) -> Result<(Vec<u32>, Vec<usize>), NotAlike> {
         let mut image = members.to_vec();
         let Some(symmetry) = self.symmetry else { return Ok((image, Vec::new())) };
         let steps = symmetry.steps(self.rules.position.game, &self.rules.secrets(members));
@@ -57,12 +60,12 @@ impl<'r, 'a, G: Game + Sync> Alike<'r, 'a, G> {
     }
 
     /// Where a guess goes when generators are applied one after the other.
-    pub(super) fn image_of_guess(&self, guess: GuessId, steps: &[usize]) -> GuessId {
+    pub(in crate::proof) fn image_of_guess(&self, guess: GuessId, steps: &[usize]) -> GuessId {
         steps.iter().fold(guess, |guess, &step| self.generators[step].guesses[guess.0 as usize])
     }
 
     /// Of the allowed guesses that generators map to each other without changing the set, the first.
-    pub(super) fn differing(&self, members: &[u32]) -> Vec<GuessId> {
+    pub(in crate::proof) fn differing(&self, members: &[u32]) -> Vec<GuessId> {
         let mut guesses = self.rules.allowed(members);
         let keeps = |generator: &&Permutation| {
             let mut image = members.to_vec();

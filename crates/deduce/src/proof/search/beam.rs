@@ -6,11 +6,11 @@ use std::sync::Arc;
 use super::ProveError;
 use super::answers::Answers;
 use super::best::Best;
-use super::prices::FREE;
-use super::search::{Node, Search};
+use super::branch_and_bound::{Node, Search};
 use super::split::Splitter;
 use super::stages::Stages;
 use super::worker::{Pulse, Worker};
+use crate::proof::prices::FREE;
 use crate::{
     BuildError, Game, GuessId, Objective, Outcome, PlayError, Position, Score, Scratch, Strategy,
     Symmetry, Tree, Value,

@@ -2,14 +2,14 @@
 //! bounds with which a checker begins.
 
 use super::class_counts::ClassCounts;
-use super::prices::Prices;
 use super::rules::{Classes, Kind, Rules};
+use crate::proof::prices::Prices;
 use crate::{Game, GuessId};
 
 /// The plain bounds for a game and prices.
-pub(super) struct Obvious<'r, 'a, G: Game> {
+pub(in crate::proof) struct Obvious<'r, 'a, G: Game> {
     rules: &'r Rules<'a, G>,
-    pub(super) prices: Prices,
+    pub(in crate::proof) prices: Prices,
     ends_when_known: bool,
     /// The most answers to one guess that do not end the game, where bounds can be had by counting.
     others: Option<u64>,
@@ -29,15 +29,15 @@ const MOST_LOOKED_AT: usize = 64;
 
 /// A class with what it pays at least, what is still to come.
 #[derive(Clone, Copy)]
-pub(super) struct Class<'c> {
-    pub(super) kind: Kind,
-    pub(super) members: &'c [u32],
-    pub(super) left: u32,
-    pub(super) bound: u64,
+pub(in crate::proof) struct Class<'c> {
+    pub(in crate::proof) kind: Kind,
+    pub(in crate::proof) members: &'c [u32],
+    pub(in crate::proof) left: u32,
+    pub(in crate::proof) bound: u64,
 }
 
 impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
-    pub(super) fn new(rules: &'r Rules<'a, G>, prices: Prices) -> Self {
+    pub(in crate::proof) fn new(rules: &'r Rules<'a, G>, prices: Prices) -> Self {
         let ends_when_known = rules.position.game.ends_when_known();
         let mut least_ends = vec![u32::MAX; rules.n_members as usize];
         let mut finding = vec![Vec::new(); rules.n_members as usize];
@@ -80,12 +80,12 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
     }
 
     /// Whether the game is over without another guess.
-    pub(super) const fn is_over(&self, members: &[u32]) -> bool {
+    pub(in crate::proof) const fn is_over(&self, members: &[u32]) -> bool {
         self.ends_when_known && members.len() == 1
     }
 
     /// What any strategy pays for these members, at least, when so much is left to spend.
-    pub(super) fn bound(&self, members: &[u32], left: u32) -> u64 {
+    pub(in crate::proof) fn bound(&self, members: &[u32], left: u32) -> u64 {
         let mut bound = self.by_ends(members, left);
         if let Some(others) = self.others {
             bound = bound.max(self.by_counting(members, left, others));
@@ -150,7 +150,7 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
 
     /// What is plain of the classes of a guess, added up; the classes that do not end the game go to
     /// `open`.
-    pub(super) fn sum<'c>(
+    pub(in crate::proof) fn sum<'c>(
         &self,
         classes: &'c Classes,
         left: u32,
@@ -175,7 +175,12 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
 
     /// A closer look at a small set, where bounds can be had by counting: the first guess finds nobody, or
     /// it is one of those that find a member, and these are tried.
-    pub(super) fn closer_bound(&self, members: &[u32], left: u32, classes: &mut Classes) -> u64 {
+    pub(in crate::proof) fn closer_bound(
+        &self,
+        members: &[u32],
+        left: u32,
+        classes: &mut Classes,
+    ) -> u64 {
         let bound = self.bound(members, left);
         let Some(others) = self.others.filter(|_| self.is_uniform) else { return bound };
         if members.len() > MOST_LOOKED_AT {
@@ -217,7 +222,7 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
 
     /// The guesses of which it is not plain, by how many classes they make, that members pay at least
     /// `price`.
-    pub(super) fn undecided(
+    pub(in crate::proof) fn undecided(
         &self,
         members: &[u32],
         left: u32,
@@ -232,7 +237,7 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
 
     /// What members pay at least with the best of these guesses, as far as the sizes of its classes say;
     /// 0 where that says nothing.
-    pub(super) fn by_best_guess(
+    pub(in crate::proof) fn by_best_guess(
         &self,
         members: &[u32],
         left: u32,
@@ -253,7 +258,7 @@ impl<'r, 'a, G: Game + Sync> Obvious<'r, 'a, G> {
 
     /// What is plain of the sizes of the classes of a guess, added up, where all members weigh the same and
     /// bounds can be had by counting; else 0.
-    pub(super) fn sum_by_sizes(
+    pub(in crate::proof) fn sum_by_sizes(
         &self,
         members: &[u32],
         left: u32,
