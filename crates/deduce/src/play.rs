@@ -38,6 +38,14 @@ pub(crate) struct Step<'a> {
     pub(crate) classes: &'a [Class],
 }
 
+impl Step<'_> {
+    /// How many candidates are done after it: they are done in the order in which the ends hold them.
+    pub(crate) fn done(&self) -> u64 {
+        let Range { start, end } = self.secrets;
+        u64::from(if self.guess.is_none() { end } else { start })
+    }
+}
+
 /// Buffers to play whole games with.
 #[derive(Default)]
 pub(crate) struct Player {
@@ -203,7 +211,7 @@ pub fn outcome_watched<G: Game, S: Strategy<G> + ?Sized>(
             let secrets = &step.members;
             outcome.add(step.paid, position.weights.total(secrets));
         }
-        go_on = watch(step.secrets.start.into(), of);
+        go_on = watch(step.done(), of) || step.done() == of;
         go_on
     })?;
     Ok(go_on.then_some(outcome))

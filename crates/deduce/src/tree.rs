@@ -140,7 +140,7 @@ impl Tree {
             if step.guess.is_none() {
                 done.add(step.paid, secrets.into());
             }
-            go_on = watch(step.secrets.start.into(), all);
+            go_on = watch(step.done(), all) || step.done() == all;
             go_on
         })?;
         if !go_on {

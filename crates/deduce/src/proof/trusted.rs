@@ -21,10 +21,7 @@ fn sources(module: &str) -> Vec<PathBuf> {
 fn code(path: &Path) -> String {
     let text = std::fs::read_to_string(path).unwrap();
     let lines = text.lines().take_while(|line| *line != "#[cfg(test)]");
-    lines
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .map(|line| format!("{line}\n"))
-        .collect()
+    lines.filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
 #[test]
