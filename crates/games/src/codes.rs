@@ -11,6 +11,7 @@
 
 mod clue;
 mod game;
+mod kernel;
 mod rule;
 
 pub use clue::ClueError;

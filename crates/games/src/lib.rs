@@ -11,6 +11,7 @@ pub mod codes;
 mod entries;
 mod entry;
 pub mod hangman;
+mod lanes;
 pub mod mastermind;
 pub mod positional;
 pub mod table;

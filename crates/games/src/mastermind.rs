@@ -25,6 +25,7 @@ pub use code::Code;
 pub use colours::{Colours, ColoursError};
 pub use deductions::Deductions;
 pub use game::Mastermind;
+pub(crate) use reply::read_pair;
 pub use row::{Row, RowError, candidates_of_rows};
 pub use rules::{FeedbackRule, MOST_CODES, MOST_COLOURS, MOST_PEGS, Rules, RulesError};
 pub use symmetry::Symmetric;

@@ -11,7 +11,10 @@
 //!
 //! The first row names the secrets, after a cell that is free. Each other row is a guess: its name, and its
 //! answer for each secret, any text. A guess with the name of a secret is the guess that it is this one, and
-//! ends the game when it is. If no guess has the name of a secret, the game ends when one secret is left.
+//! ends the game when it is right.
+//!
+//! If some secret has no guess of its name, nobody could say that it is this one: then the game ends as soon
+//! as one secret is left, whichever it is.
 
 mod clue;
 mod game;

@@ -16,10 +16,11 @@ mod row;
 mod share;
 mod symbols;
 
-pub(crate) use kernel::marks;
 pub use game::{MOST_LETTERS, Wordle, WordleError};
+pub(crate) use kernel::{answer_block, marks};
 pub use mark::{Mark, MarkError, marks_text, read_marks};
 pub use mode::{Mode, Refusal};
+pub(crate) use row::split_word;
 pub use row::{Row, RowError};
 pub use share::{Share, ShareError, Stated};
 pub use symbols::{Symbols, SymbolsError};

@@ -40,10 +40,8 @@ fn scores(words: &Entries, runs: u32, seed: u64) -> Vec<f64> {
 fn levels_of_about_as_many_words() {
     // Misses 0 to 6.
     let family = words("buzzle guzzle muzzle nuzzle puzzle tuzzle wuzzle");
-    let misses: Vec<u32> = rate(&family, &Rating { runs: 0, ..Rating::default() })
-        .iter()
-        .map(|r| r.misses)
-        .collect();
+    let misses: Vec<u32> =
+        rate(&family, &Rating { runs: 0, ..Rating::default() }).iter().map(|r| r.misses).collect();
     assert_eq!(misses, [0, 1, 2, 3, 4, 5, 6]);
     for (n, expected) in [
         (1, [0, 0, 0, 0, 0, 0, 0]),

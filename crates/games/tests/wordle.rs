@@ -264,7 +264,9 @@ fn a_family_of_words_in_hard_mode_is_soon_done() {
     let history = clues(&game, "azxqv:bgggg");
     let candidates = candidates(&game, &history);
     let position = Position::new(&game, &candidates).after(&history).with_pool(&Mode::Hard);
-    let best = Beam::new(usize::MAX, Objective::AverageCost).best_first(&position, 1, &|_, _| true).unwrap();
+    let best = Beam::new(usize::MAX, Objective::AverageCost)
+        .best_first(&position, 1, &|_, _| true)
+        .unwrap();
     assert_eq!(best[0].1, Value([105, 14, 0]));
 }
 

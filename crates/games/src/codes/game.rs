@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use pegword_deduce::{Feedback, Game, GuessId, Labels, SecretId, reach_by_turns};
+use pegword_deduce::{Feedback, Game, GuessId, Labels, SecretId, Weights, reach_by_turns};
 use pegword_lexicon::{Alphabet, Letter, WordSet};
 
+use super::kernel::answer_block;
 use super::rule::FeedbackRule;
-
-/// The most letters that a word may have: marks are a number of as many digits of base 3.
-const MOST_LETTERS: usize = 40;
+use crate::lanes::Lanes;
+use crate::wordle::MOST_LETTERS;
 
 /// Answers to longer words are too many to count in an array.
 const MOST_COUNTED: usize = 10;
@@ -40,6 +40,8 @@ pub struct Words {
     names: Vec<Option<SecretId>>,
     /// For each secret the guess that it is.
     naming: Vec<GuessId>,
+    /// All secrets side by side.
+    all_secrets: Lanes,
 }
 
 /// Why two lists make no game.
@@ -75,6 +77,9 @@ impl Words {
         let guesses: WordSet = guesses.iter().chain(secrets.iter()).collect();
         let length = secrets.iter().next().ok_or(WordsError::Empty)?.len();
         let longest = guesses.iter().map(<[Letter]>::len).max().unwrap_or(0);
+        if longest == 0 {
+            return Err(WordsError::Empty);
+        }
         if longest > MOST_LETTERS {
             return Err(WordsError::TooLong { found: longest });
         }
@@ -86,7 +91,17 @@ impl Words {
         let names = guesses.iter().map(|word| find(&secrets, word).map(SecretId)).collect();
         let naming = secrets.iter().filter_map(|word| find(&guesses, word).map(GuessId)).collect();
         let right = rule.right(longest);
-        Ok(Self { alphabet, rule, secrets, guesses, longest, right, names, naming })
+        let all_secrets = Lanes::new(secrets.iter(), longest);
+        Ok(Self { alphabet, rule, secrets, guesses, longest, right, names, naming, all_secrets })
+    }
+
+    /// The same game with more words that may be guessed.
+    ///
+    /// # Errors
+    /// [`WordsError`] as for [`Words::new`].
+    pub fn with_guesses(&self, more: &WordSet) -> Result<Self, WordsError> {
+        let guesses = self.guesses.iter().chain(more.iter()).collect();
+        Self::new(Arc::clone(&self.alphabet), self.rule, self.secrets.clone(), &guesses)
     }
 
     /// The letters that words are written in.
@@ -123,8 +138,32 @@ impl Words {
         self.longest
     }
 
-    pub(super) fn guess_word(&self, guess: GuessId) -> &[Letter] {
+    /// The letters of a guess.
+    ///
+    /// # Panics
+    /// If it is no guess of this game.
+    pub fn guess_word(&self, guess: GuessId) -> &[Letter] {
         self.guesses.get(guess.0 as usize)
+    }
+
+    /// The letters of a secret.
+    ///
+    /// # Panics
+    /// If it is no secret of this game.
+    pub fn secret_word(&self, secret: SecretId) -> &[Letter] {
+        self.secrets.get(secret.0 as usize)
+    }
+
+    /// How many answers there are but the right one, at most.
+    ///
+    /// Where all letters but one stand right, the last one cannot be elsewhere.
+    fn others(&self) -> u64 {
+        let length = self.longest as u64;
+        match self.rule {
+            FeedbackRule::Places | FeedbackRule::Common => self.right.0,
+            FeedbackRule::Bulls => (length + 1) * (length + 2) / 2 - 2,
+            FeedbackRule::Colours => self.right.0 - length,
+        }
     }
 }
 
@@ -138,8 +177,7 @@ impl Game for Words {
     }
 
     fn feedback(&self, guess: GuessId, secret: SecretId) -> Feedback {
-        let hidden = self.secrets.get(secret.0 as usize);
-        self.rule.feedback(self.guess_word(guess), hidden, self.right)
+        self.rule.feedback(self.guess_word(guess), self.secret_word(secret), self.right)
     }
 
     fn cost(&self, _: Feedback) -> u32 {
@@ -161,9 +199,9 @@ impl Game for Words {
     /// The answers are numbered in the order in which they show more.
     fn shows(&self, feedback: Feedback) -> u32 {
         match self.rule {
-            FeedbackRule::Colours => (0..self.longest as u32)
-                .map(|place| (feedback.0 / 3_u64.pow(place) % 3) as u32)
-                .sum(),
+            FeedbackRule::Colours => {
+                self.to_marks(feedback).into_iter().map(|mark| mark as u32).sum()
+            }
             _ => feedback.0 as u32,
         }
     }
@@ -189,9 +227,35 @@ impl Game for Words {
         few.then_some(self.right.0 as usize + 1)
     }
 
-    /// Every answer but the right one is among those below it.
     fn reach(&self, limit: u32, others: u64) -> u64 {
-        reach_by_turns(limit, others.min(self.right.0))
+        reach_by_turns(limit, others.min(self.others()))
+    }
+
+    fn feedback_block(&self, guesses: &[GuessId], secrets: &[SecretId], out: &mut [u16]) {
+        let some;
+        let lanes = if secrets.len() == self.secrets.len() {
+            &self.all_secrets
+        } else {
+            let words = secrets.iter().map(|&secret| self.secret_word(secret));
+            some = Lanes::new(words, self.longest);
+            &some
+        };
+        let words = guesses.iter().map(|&guess| self.guess_word(guess));
+        lanes.answer(words, out, |guess, block, answers| {
+            answer_block(self.rule, self.right, guess, block, answers);
+        });
+    }
+
+    /// Every answer costs one.
+    fn cost_totals(
+        &self,
+        guesses: &[GuessId],
+        secrets: &[SecretId],
+        weights: &Weights,
+        totals: &mut Vec<u64>,
+    ) {
+        let total = weights.total(secrets);
+        totals.extend(guesses.iter().map(|_| total));
     }
 }
 
@@ -206,6 +270,6 @@ impl Labels for Words {
     }
 
     fn secret_text(&self, secret: SecretId) -> String {
-        self.alphabet.lower(self.secrets.get(secret.0 as usize))
+        self.alphabet.lower(self.secret_word(secret))
     }
 }

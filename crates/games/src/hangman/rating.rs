@@ -5,7 +5,8 @@
 //! it. Familiarity, the size tier, is a second axis that no guesser's misses show.
 
 use pegword_deduce::{
-    BuildError, FewestMisses, NoisyMisses, Position, SecretId, Strategy, Tree, all_secrets};
+    BuildError, FewestMisses, NoisyMisses, Position, SecretId, Strategy, Tree, all_secrets,
+};
 use pegword_lexicon::{Alphabet, Letter, Tier};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering};

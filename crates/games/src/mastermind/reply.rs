@@ -197,7 +197,7 @@ fn tokens(text: &str) -> Option<Vec<Token>> {
 }
 
 /// Pegs in place and elsewhere, from any notation of both; `None` if it is none.
-fn read_pair(text: &str) -> Option<[Option<usize>; 2]> {
+pub(crate) fn read_pair(text: &str) -> Option<[Option<usize>; 2]> {
     if text.contains(',') && text.contains(['+', '-']) {
         return None; // a negative count
     }

@@ -1,6 +1,8 @@
 //! A strategy played on whole lists at once.
 
-use pegword_deduce::{Outcome, PlayError, Position, Strategy, Weights, all_secrets, outcome_watched};
+use pegword_deduce::{
+    Outcome, PlayError, Position, Strategy, Weights, all_secrets, outcome_watched,
+};
 use pegword_lexicon::Alphabet;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 

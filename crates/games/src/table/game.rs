@@ -1,11 +1,12 @@
 //! A table as a [`Game`].
 
-use pegword_deduce::{Feedback, Game, GuessId, Labels, SecretId, reach_by_turns};
+use pegword_deduce::{Feedback, Game, GuessId, Labels, SecretId, Weights, reach_by_turns};
 
 /// A game whose answers stand in a table.
 ///
-/// Answers are numbered in the order of their texts; the answer to a right guess is one of its own, above all
-/// others, whatever its cell says.
+/// Answers are numbered in the order of their texts. The answer to a right guess is one of its own, above all
+/// others, whatever its cell says; it is called as its cell says, or `right` where the same text is told for
+/// other secrets as well: then the setter says separately that a guess is right.
 ///
 /// ```
 /// use pegword_deduce::{Game, GuessId, SecretId};
@@ -27,7 +28,7 @@ pub struct Table {
     pub(super) cells: Vec<u16>,
     pub(super) names: Vec<Option<SecretId>>,
     pub(super) naming: Vec<Option<GuessId>>,
-    /// What the table says in the cells of right guesses.
+    /// What the right answer to a guess is called.
     pub(super) right_texts: Vec<Option<String>>,
 }
 
@@ -35,6 +36,11 @@ impl Table {
     /// The answer to a right guess.
     pub(super) fn right(&self) -> Feedback {
         Feedback(self.answers.len() as u64)
+    }
+
+    /// The answers to a guess, secret by secret.
+    pub(super) fn row(&self, guess: GuessId) -> &[u16] {
+        &self.cells[guess.0 as usize * self.secrets.len()..][..self.secrets.len()]
     }
 }
 
@@ -48,8 +54,7 @@ impl Game for Table {
     }
 
     fn feedback(&self, guess: GuessId, secret: SecretId) -> Feedback {
-        let row = guess.0 as usize * self.secrets.len();
-        Feedback(self.cells[row + secret.0 as usize].into())
+        Feedback(self.row(guess)[secret.0 as usize].into())
     }
 
     fn cost(&self, _: Feedback) -> u32 {
@@ -76,14 +81,32 @@ impl Game for Table {
         Some(self.answers.len() + 1)
     }
 
-    /// Where one secret left ends the game, each answer may leave one that costs nothing more.
+    /// Where one secret left ends the game, the last answers each leave one that costs nothing more.
     fn reach(&self, limit: u32, others: u64) -> u64 {
-        let others = others.min(self.answers.len() as u64);
-        if self.ends_when_known() {
-            (0..=limit).fold(0_u64, |reach, _| reach.saturating_mul(others).saturating_add(1))
-        } else {
-            reach_by_turns(limit, others)
+        let last = u32::from(self.ends_when_known());
+        reach_by_turns(limit.saturating_add(last), others.min(self.answers.len() as u64))
+    }
+
+    fn feedback_block(&self, guesses: &[GuessId], secrets: &[SecretId], out: &mut [u16]) {
+        for (column, &guess) in guesses.iter().enumerate() {
+            let row = self.row(guess);
+            let entries = out.iter_mut().skip(column).step_by(guesses.len());
+            for (entry, secret) in entries.zip(secrets) {
+                *entry = row[secret.0 as usize];
+            }
         }
+    }
+
+    /// Every answer costs one.
+    fn cost_totals(
+        &self,
+        guesses: &[GuessId],
+        secrets: &[SecretId],
+        weights: &Weights,
+        totals: &mut Vec<u64>,
+    ) {
+        let total = weights.total(secrets);
+        totals.extend(guesses.iter().map(|_| total));
     }
 }
 

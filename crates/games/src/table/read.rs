@@ -1,7 +1,9 @@
 //! Reading a table from CSV.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{HashMap, HashSet};
 
+use csv::StringRecord;
+use foldhash::fast::FixedState;
 use pegword_deduce::{GuessId, SecretId};
 
 use super::game::Table;
@@ -9,8 +11,8 @@ use super::game::Table;
 /// The most guesses times secrets.
 const MOST_CELLS: usize = 1 << 26;
 
-/// The most different answers: they are counted in arrays.
-const MOST_ANSWERS: usize = 4096;
+/// The most different answers, so that they and the right one have numbers of 16 bits.
+const MOST_ANSWERS: usize = u16::MAX as usize;
 
 /// Why a table was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, miette::Diagnostic)]
@@ -21,7 +23,10 @@ pub enum TableError {
     #[diagnostic(code(table::csv), help("save the table as CSV in UTF-8"))]
     Csv { line: usize, reason: String },
     #[error("the table has no secrets")]
-    #[diagnostic(code(table::secrets), help("name them in the first line: guess,red,green,blue"))]
+    #[diagnostic(
+        code(table::secrets),
+        help("name them in the first line, with commas between: guess,red,green,blue")
+    )]
     NoSecrets,
     #[error("the table has no guesses")]
     #[diagnostic(
@@ -32,18 +37,21 @@ pub enum TableError {
     #[error("line {line} has {found} cells, expected {expected}")]
     #[diagnostic(code(table::row), help("write the guess, and its answer for each secret"))]
     Row { line: usize, found: usize, expected: usize },
+    #[error("line {line}, column {column}: the name of a {what} is missing")]
+    #[diagnostic(code(table::name), help("give each secret and each guess a name"))]
+    NoName { line: usize, column: usize, what: &'static str },
     #[error("line {line}, column {column}: the cell is empty")]
     #[diagnostic(code(table::empty), help("write what the guesser is told"))]
     Empty { line: usize, column: usize },
     #[error("line {line}, column {column}: `{name}` is there twice")]
     #[diagnostic(code(table::twice), help("give each guess and each secret a name of its own"))]
     Twice { line: usize, column: usize, name: String },
-    #[error("the table has {found} guesses times secrets: at most {MOST_CELLS}")]
-    #[diagnostic(code(table::size), help("leave out guesses"))]
-    Size { found: usize },
-    #[error("the table has {found} different answers: at most {MOST_ANSWERS}")]
+    #[error("line {line}: with it the table has more than {MOST_CELLS} cells")]
+    #[diagnostic(code(table::size), help("leave out guesses or secrets"))]
+    Size { line: usize },
+    #[error("line {line}, column {column}: with it there are more than {MOST_ANSWERS} answers")]
     #[diagnostic(code(table::answers), help("are the cells what the guesser is told?"))]
-    Answers { found: usize },
+    Answers { line: usize, column: usize },
 }
 
 impl Table {
@@ -52,110 +60,159 @@ impl Table {
     /// # Errors
     /// [`TableError`] says where it is not one.
     pub fn read(csv: &[u8]) -> Result<Self, TableError> {
-        let csv = csv.strip_prefix(b"\xef\xbb\xbf").unwrap_or(csv);
-        let mut reader = csv::ReaderBuilder::new()
-            .has_headers(false)
-            .flexible(true)
-            .trim(csv::Trim::All)
-            .from_reader(csv);
-        let mut rows: Vec<(usize, Vec<String>)> = Vec::new();
-        for record in reader.records() {
-            let line_of = |position: Option<&csv::Position>| {
-                position.map_or(rows.len() + 1, |at| at.line() as usize)
-            };
-            let record = record.map_err(|error| TableError::Csv {
-                line: line_of(error.position()),
-                reason: "the text is not UTF-8".to_owned(),
-            })?;
-            let line = line_of(record.position());
-            rows.push((line, record.iter().map(str::to_owned).collect()));
+        let mut rows = Rows::of(csv);
+        let secrets = match rows.next()? {
+            Some((line, header)) => read_secrets(line, header)?,
+            None => return Err(TableError::NoSecrets),
+        };
+        let columns: HashMap<&str, usize> =
+            secrets.iter().enumerate().map(|(at, name)| (name.as_str(), at)).collect();
+        let mut texts = Texts::default();
+        let mut seen = HashSet::new();
+        let (mut guesses, mut names) = (Vec::new(), Vec::new());
+        let (mut cells, mut right_texts) = (Vec::new(), Vec::new());
+        while let Some((line, row)) = rows.next()? {
+            let (found, expected) = (row.len(), secrets.len() + 1);
+            if found != expected {
+                return Err(TableError::Row { line, found, expected });
+            }
+            let start = cells.len();
+            if start + secrets.len() > MOST_CELLS {
+                return Err(TableError::Size { line });
+            }
+            let name = name(&row[0], line, 1, "guess", &mut seen)?;
+            let own = columns.get(name.as_str()).copied();
+            for (at, cell) in row.iter().skip(1).map(str::trim).enumerate() {
+                let column = at + 2;
+                if cell.is_empty() {
+                    return Err(TableError::Empty { line, column });
+                }
+                let number = if own == Some(at) { Some(RIGHT) } else { texts.number(cell) };
+                cells.push(number.ok_or(TableError::Answers { line, column })?);
+            }
+            right_texts.push(own.map(|own| {
+                let told = &cells[start..];
+                let is_told = |text: &str| texts.find(text).is_some_and(|it| told.contains(&it));
+                text_of_right(row[own + 1].trim(), is_told)
+            }));
+            names.push(own.map(|own| SecretId(own as u32)));
+            guesses.push(name);
         }
-        let mut rows = rows.into_iter();
-        let (line, header) = rows.next().ok_or(TableError::NoSecrets)?;
-        let secrets: Vec<String> = header.into_iter().skip(1).collect();
-        if secrets.is_empty() {
-            return Err(TableError::NoSecrets);
-        }
-        check_names(secrets.iter().enumerate().map(|(at, name)| (line, at + 2, name)))?;
-        let rows: Vec<(usize, Vec<String>)> = rows.collect();
-        if rows.is_empty() {
+        if guesses.is_empty() {
             return Err(TableError::NoGuesses);
         }
-        let found = rows.len() * secrets.len();
-        if found > MOST_CELLS {
-            return Err(TableError::Size { found });
-        }
-        for (line, row) in &rows {
-            let (line, expected) = (*line, secrets.len() + 1);
-            if row.len() != expected {
-                return Err(TableError::Row { line, found: row.len(), expected });
-            }
-            if let Some(at) = row.iter().position(String::is_empty) {
-                return Err(TableError::Empty { line, column: at + 1 });
-            }
-        }
-        check_names(rows.iter().map(|(line, row)| (*line, 1, &row[0])))?;
-        Self::of(secrets, rows.into_iter().map(|(_, row)| row).collect())
-    }
-
-    fn of(secrets: Vec<String>, rows: Vec<Vec<String>>) -> Result<Self, TableError> {
-        let secret_of: HashMap<&str, SecretId> =
-            secrets.iter().map(String::as_str).zip((0..).map(SecretId)).collect();
-        let names: Vec<Option<SecretId>> =
-            rows.iter().map(|row| secret_of.get(row[0].as_str()).copied()).collect();
         let mut naming = vec![None; secrets.len()];
         for (guess, secret) in (0..).map(GuessId).zip(&names) {
             if let Some(secret) = secret {
                 naming[secret.0 as usize] = Some(guess);
             }
         }
-        let is_right = |name: &Option<SecretId>, at: usize| {
-            name.is_some_and(|secret| secret.0 as usize == at)
-        };
-        let told = rows.iter().zip(&names).flat_map(|(row, name)| {
-            let cells = row[1..].iter().enumerate();
-            cells.filter(move |(at, _)| !is_right(name, *at)).map(|(_, cell)| cell.as_str())
-        });
-        let answers: BTreeSet<&str> = told.collect();
-        if answers.len() > MOST_ANSWERS {
-            return Err(TableError::Answers { found: answers.len() });
-        }
-        let number: HashMap<&str, u16> = answers.iter().copied().zip(0..).collect();
-        let right = answers.len() as u16;
-        let mut cells = Vec::with_capacity(rows.len() * secrets.len());
-        for (row, name) in rows.iter().zip(&names) {
-            let row = row[1..].iter().enumerate();
-            cells.extend(row.map(|(at, cell)| {
-                if is_right(name, at) { right } else { number[cell.as_str()] }
-            }));
-        }
-        let right_texts = rows.iter().zip(&names).map(|(row, name)| {
-            name.map(|secret| row[secret.0 as usize + 1].clone())
-        });
-        Ok(Self {
-            answers: answers.into_iter().map(str::to_owned).collect(),
-            right_texts: right_texts.collect(),
-            guesses: rows.iter().map(|row| row[0].clone()).collect(),
-            secrets,
-            cells,
-            names,
-            naming,
-        })
+        let answers = texts.sort(&mut cells);
+        Ok(Self { secrets, guesses, answers, cells, names, naming, right_texts })
     }
 }
 
-/// Refuses names that are empty or there twice.
-fn check_names<'n>(
-    names: impl Iterator<Item = (usize, usize, &'n String)>,
-) -> Result<(), TableError> {
-    let mut seen = BTreeSet::new();
-    for (line, column, name) in names {
-        if name.is_empty() {
-            return Err(TableError::Empty { line, column });
+/// Stands for the right answer until all others have their numbers.
+const RIGHT: u16 = u16::MAX;
+
+/// The texts of answers, numbered as they come.
+#[derive(Default)]
+struct Texts {
+    numbers: HashMap<String, u16, FixedState>,
+}
+
+impl Texts {
+    /// The number of a text; `None` if there are too many.
+    fn number(&mut self, text: &str) -> Option<u16> {
+        if let Some(number) = self.find(text) {
+            return Some(number);
         }
-        if !seen.insert(name) {
-            return Err(TableError::Twice { line, column, name: name.clone() });
+        let number = self.numbers.len();
+        (number < MOST_ANSWERS).then(|| {
+            self.numbers.insert(text.to_owned(), number as u16);
+            number as u16
+        })
+    }
+
+    fn find(&self, text: &str) -> Option<u16> {
+        self.numbers.get(text).copied()
+    }
+
+    /// The texts in order; their numbers in `cells` become their places there, and [`RIGHT`] the next one.
+    fn sort(self, cells: &mut [u16]) -> Vec<String> {
+        let mut texts: Vec<(String, u16)> = self.numbers.into_iter().collect();
+        texts.sort_unstable();
+        let right = texts.len() as u16;
+        let mut places = vec![0; texts.len()];
+        for (place, (_, number)) in (0..).zip(&texts) {
+            places[usize::from(*number)] = place;
+        }
+        for cell in cells {
+            *cell = if *cell == RIGHT { right } else { places[usize::from(*cell)] };
+        }
+        texts.into_iter().map(|(text, _)| text).collect()
+    }
+}
+
+/// What to call the right answer: as its cell says, unless that is told for other secrets, too.
+fn text_of_right(cell: &str, is_told: impl Fn(&str) -> bool) -> String {
+    let mut text = if is_told(cell) { "right" } else { cell }.to_owned();
+    while is_told(&text) {
+        text.push('!');
+    }
+    text
+}
+
+/// The rows of a table that are not blank, with their lines.
+struct Rows<'b> {
+    reader: csv::Reader<&'b [u8]>,
+    record: StringRecord,
+}
+
+impl<'b> Rows<'b> {
+    fn of(csv: &'b [u8]) -> Self {
+        let csv = csv.strip_prefix(b"\xef\xbb\xbf").unwrap_or(csv);
+        let mut builder = csv::ReaderBuilder::new();
+        let reader = builder.has_headers(false).flexible(true).from_reader(csv);
+        Self { reader, record: StringRecord::new() }
+    }
+
+    fn next(&mut self) -> Result<Option<(usize, &StringRecord)>, TableError> {
+        let line = |position: Option<&csv::Position>| position.map_or(1, |at| at.line() as usize);
+        match self.reader.read_record(&mut self.record) {
+            Ok(true) => Ok(Some((line(self.record.position()), &self.record))),
+            Ok(false) => Ok(None),
+            Err(error) => Err(TableError::Csv {
+                line: line(error.position()),
+                reason: "the text is not UTF-8".to_owned(),
+            }),
         }
     }
-    Ok(())
+}
+
+fn read_secrets(line: usize, header: &StringRecord) -> Result<Vec<String>, TableError> {
+    if header.len() < 2 {
+        return Err(TableError::NoSecrets);
+    }
+    let mut seen = HashSet::new();
+    let cells = header.iter().enumerate().skip(1);
+    cells.map(|(at, cell)| name(cell, line, at + 1, "secret", &mut seen)).collect()
+}
+
+/// A name that was not there before.
+fn name(
+    cell: &str,
+    line: usize,
+    column: usize,
+    what: &'static str,
+    seen: &mut HashSet<String>,
+) -> Result<String, TableError> {
+    let name = cell.trim().to_owned();
+    if name.is_empty() {
+        return Err(TableError::NoName { line, column, what });
+    }
+    if !seen.insert(name.clone()) {
+        return Err(TableError::Twice { line, column, name });
+    }
+    Ok(name)
 }

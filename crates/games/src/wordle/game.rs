@@ -5,8 +5,9 @@ use std::sync::Arc;
 use pegword_deduce::{Feedback, Game, GuessId, SecretId, Weights, reach_by_turns};
 use pegword_lexicon::{Alphabet, Letter, WordSet};
 
-use super::kernel::{LANES, Lanes, marks};
+use super::kernel::{answer_block, marks};
 use super::mark::{Mark, marks_text};
+use crate::lanes::Lanes;
 
 /// The most letters that a word may have: an answer is a number of so many digits of base 3.
 pub const MOST_LETTERS: usize = 40;
@@ -220,18 +221,8 @@ impl Game for Wordle {
             some = Lanes::new(words, self.length);
             &some
         };
-        for (column, &guess) in guesses.iter().enumerate() {
-            let mut rows = out.chunks_mut(LANES * guesses.len());
-            lanes.answers(self.guess_word(guess), |answers| {
-                let rows = rows.next().unwrap_or_default();
-                if guesses.len() == 1 {
-                    rows.copy_from_slice(&answers[..rows.len()]);
-                    return;
-                }
-                let entries = rows[column..].iter_mut().step_by(guesses.len());
-                entries.zip(answers).for_each(|(entry, &answer)| *entry = answer);
-            });
-        }
+        let words = guesses.iter().map(|&guess| self.guess_word(guess));
+        lanes.answer(words, out, answer_block);
     }
 
     /// Every answer costs one.

@@ -4,6 +4,7 @@ use pegword_deduce::Feedback;
 use pegword_lexicon::{Letter, MAX_LETTERS};
 
 use super::mark::Mark;
+use crate::lanes::{LANES, Plane, mask};
 
 /// The answer to `guess` if `hidden` is the secret, in digits of base 3.
 pub(crate) fn marks(guess: &[Letter], hidden: &[Letter]) -> Feedback {
@@ -25,47 +26,15 @@ pub(crate) fn marks(guess: &[Letter], hidden: &[Letter]) -> Feedback {
     Feedback(digits.fold(0, |number, mark| 3 * number + mark as u64))
 }
 
-/// How many hidden words are compared side by side.
-pub(super) const LANES: usize = 64;
-
 /// So many digits of base 3 fit a byte.
 const DIGITS: usize = 5;
 
-/// Hidden words side by side, at most ten letters each: for each block of [`LANES`] words, place by
-/// place, a byte a word.
-#[derive(Clone, Debug)]
-pub(super) struct Lanes {
-    length: usize,
-    planes: Vec<[u8; LANES]>,
-}
-
-impl Lanes {
-    pub(super) fn new<'w>(
-        words: impl ExactSizeIterator<Item = &'w [Letter]>,
-        length: usize,
-    ) -> Self {
-        let mut planes = vec![[0; LANES]; words.len().div_ceil(LANES) * length];
-        for (index, word) in words.enumerate() {
-            let block = &mut planes[index / LANES * length..][..length];
-            for (plane, letter) in block.iter_mut().zip(word) {
-                plane[index % LANES] = letter.number();
-            }
-        }
-        Self { length, planes }
-    }
-
-    /// Calls `write` with the answers of each block of words to `guess`, in order; those beyond the
-    /// last word mean nothing.
-    pub(super) fn answers(&self, guess: &[Letter], mut write: impl FnMut(&[u16; LANES])) {
-        let high = 3_u16.pow(self.length.saturating_sub(DIGITS) as u32);
-        let mut numbers = [0; LANES];
-        for block in self.planes.chunks_exact(self.length) {
-            let [first, second] = answer_block(guess, block);
-            for ((number, &first), &second) in numbers.iter_mut().zip(&first).zip(&second) {
-                *number = u16::from(first) * high + u16::from(second);
-            }
-            write(&numbers);
-        }
+/// The answers of a block of hidden words, of the guess's length and at most ten letters, to `guess`.
+pub(crate) fn answer_block(guess: &[Letter], block: &[Plane], answers: &mut [u16; LANES]) {
+    let high = 3_u16.pow(guess.len().saturating_sub(DIGITS) as u32);
+    let [first, second] = digits_of_block(guess, block);
+    for ((answer, &first), &second) in answers.iter_mut().zip(&first).zip(&second) {
+        *answer = u16::from(first) * high + u16::from(second);
     }
 }
 
@@ -74,7 +43,7 @@ impl Lanes {
 /// Letter by letter of the guess: the copies that no place of that letter hits are left for the marks
 /// elsewhere, from left to right.
 #[inline]
-fn answer_block(guess: &[Letter], block: &[[u8; LANES]]) -> [[u8; LANES]; 2] {
+fn digits_of_block(guess: &[Letter], block: &[Plane]) -> [[u8; LANES]; 2] {
     let mut codes = [[0_u8; LANES]; 2];
     for (first, &letter) in guess.iter().enumerate() {
         if guess[..first].contains(&letter) {
@@ -102,11 +71,6 @@ fn answer_block(guess: &[Letter], block: &[[u8; LANES]]) -> [[u8; LANES]; 2] {
         }
     }
     codes
-}
-
-/// All bits set, or none: as the comparisons of many bytes at once give it.
-const fn mask(holds: bool) -> u8 {
-    (holds as u8).wrapping_neg()
 }
 
 /// Which of both numbers holds the digit of a place, and how high it stands there.

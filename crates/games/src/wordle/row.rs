@@ -171,6 +171,15 @@ impl Written<'_> {
 
 /// The row that a text begins with, and what follows it.
 fn split_row(text: &str) -> (Written<'_>, &str) {
+    let (word, rest) = split_word(text);
+    let dotted = text[word.len()..].starts_with('.');
+    let ends_marks = |c: char| is_gap(c) || (dotted && c == '.');
+    let (marks, rest) = rest.split_at(rest.find(ends_marks).unwrap_or(rest.len()));
+    (Written { word, marks }, rest.trim_start_matches(ends_marks))
+}
+
+/// The guess that a text begins with, and what follows the sign or the white space after it.
+pub(crate) fn split_word(text: &str) -> (&str, &str) {
     let ends_word = |c: char| is_gap(c) || ":=.".contains(c);
     let (word, rest) = text.split_at(text.find(ends_word).unwrap_or(text.len()));
     let dotted = rest.starts_with('.');
@@ -178,10 +187,7 @@ fn split_row(text: &str) -> (Written<'_>, &str) {
     // In `crane :egg:…` the colon is not between the guess and its marks, but part of them.
     let begins_marks = first_code(rest).is_some() || (rest.starts_with('.') && !dotted);
     let rest = if begins_marks { rest } else { rest.strip_prefix(is_between).unwrap_or(rest) };
-    let rest = rest.trim_start();
-    let ends_marks = |c: char| is_gap(c) || (dotted && c == '.');
-    let (marks, rest) = rest.split_at(rest.find(ends_marks).unwrap_or(rest.len()));
-    (Written { word, marks }, rest.trim_start_matches(ends_marks))
+    (word, rest.trim_start())
 }
 
 /// What may stand between one row and the next.
