@@ -13,9 +13,12 @@ pub struct UnknownName {
     pub known: Vec<&'static str>,
 }
 
-/// Gives an enum its names: `ALL`, `name`, `about`, `Display`, `FromStr`, and serde as the name.
+/// Gives an enum its names: `ALL`, `name`, `about`, `Display`, `FromStr`, and serde as the name. A name may be
+/// spelt in other ways, too: `Colours = "colours" | "colors": "…"`.
 macro_rules! names {
-    ($type:ident is a $kind:literal { $($variant:ident = $name:literal: $about:literal,)* }) => {
+    ($type:ident is a $kind:literal {
+        $($variant:ident = $name:literal $(| $other:literal)*: $about:literal,)*
+    }) => {
         impl $type {
             /// All of them.
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$variant),*];
@@ -43,13 +46,14 @@ macro_rules! names {
             type Err = $crate::UnknownName;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                Self::ALL.into_iter().find(|named| named.name() == text).ok_or_else(|| {
-                    $crate::UnknownName {
+                match text {
+                    $($name $(| $other)* => Ok(Self::$variant),)*
+                    _ => Err($crate::UnknownName {
                         kind: $kind,
                         name: text.to_owned(),
                         known: Self::ALL.map(Self::name).to_vec(),
-                    }
-                })
+                    }),
+                }
             }
         }
 

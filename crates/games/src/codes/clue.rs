@@ -66,8 +66,8 @@ impl Words {
     /// let words = ["hire", "hare", "rice"].map(|word| english.parse(word).unwrap());
     /// let list = || words.iter().collect();
     /// let game = Words::new(english.clone().into(), FeedbackRule::Bulls, list(), &list())?;
-    /// let left = candidates(&game, &[game.read_clue("rice=1A2B").unwrap()]);
-    /// assert_eq!(game.secret_text(left[0]), "hire", "e is in place; r and i, but no c");
+    /// let left = candidates(&game, &[game.read_clue("rice=1A1B").unwrap()]);
+    /// assert_eq!(game.secret_text(left[0]), "hare", "e is in place, r elsewhere");
     /// # Ok::<(), pegword_games::codes::WordsError>(())
     /// ```
     pub fn read_clue(&self, text: &str) -> Result<Clue, ClueError> {

@@ -59,10 +59,11 @@ fn in_common(guess: &[Letter], block: &[Plane]) -> [u8; LANES] {
             continue;
         }
         let asked = guess[first..].iter().filter(|other| *other == letter).count() as u8;
+        let number = letter.number();
         let mut has = [0_u8; LANES];
         for plane in block {
             for (has, &hidden) in has.iter_mut().zip(plane) {
-                *has = has.wrapping_sub(mask(hidden == letter.number()));
+                *has = has.wrapping_sub(mask(hidden == number));
             }
         }
         for (common, has) in common.iter_mut().zip(has) {

@@ -23,7 +23,7 @@ names! {
     FeedbackRule is a "feedback rule" {
         Places = "places": "How many letters stand right",
         Bulls = "bulls": "How many letters stand right, and how many more elsewhere",
-        Colours = "colours": "For each letter: in place, elsewhere or absent",
+        Colours = "colours" | "colors": "For each letter: in place, elsewhere or absent",
         Common = "common": "How many letters the words have in common, wherever they stand",
     }
 }

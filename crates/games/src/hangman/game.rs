@@ -238,6 +238,7 @@ impl Pool<Hangman> for Letters {
 }
 
 /// Hangman's guesses, answers and words as text.
+#[derive(Clone, Debug)]
 pub struct HangmanLabels<'a> {
     /// The letters.
     pub alphabet: &'a Alphabet,

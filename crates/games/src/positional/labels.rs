@@ -7,6 +7,7 @@ use super::game::{Asked, Positional};
 use crate::entry::Entry;
 
 /// Positional hangman's guesses, answers and words as text: `2:e` asks for E at the second place.
+#[derive(Clone, Debug)]
 pub struct PositionalLabels<'a> {
     /// The letters.
     pub alphabet: &'a Alphabet,

@@ -45,7 +45,7 @@ impl Table {
     /// [`ClueError`] if the guess or the answer is not in the table.
     pub fn read_clue(&self, text: &str) -> Result<Clue, ClueError> {
         let splits = text.rmatch_indices([':', '=']);
-        let splits = splits.map(|(at, sign)| (&text[..at], &text[at + sign.len()..]));
+        let mut splits = splits.map(|(at, sign)| (&text[..at], &text[at + sign.len()..]));
         let mut of_table = None; // the longest
         for (guess, answer) in splits.clone() {
             if let Some(guess) = self.find_guess(guess) {
@@ -55,7 +55,7 @@ impl Table {
                 of_table = of_table.or(Some((guess, answer)));
             }
         }
-        match (of_table, splits.last()) {
+        match (of_table, splits.next_back()) {
             (Some((guess, answer)), _) => Err(self.no_answer_of(guess, answer)),
             (None, Some((guess, _))) => Err(self.no_guess(guess)),
             (None, None) => {

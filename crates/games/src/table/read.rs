@@ -165,6 +165,7 @@ fn text_of_right(cell: &str, is_told: impl Fn(&str) -> bool) -> String {
 
 /// The rows of a table that are not blank, with their lines.
 struct Rows<'b> {
+    csv: &'b [u8],
     reader: csv::Reader<&'b [u8]>,
     record: StringRecord,
 }
@@ -174,11 +175,18 @@ impl<'b> Rows<'b> {
         let csv = csv.strip_prefix(b"\xef\xbb\xbf").unwrap_or(csv);
         let mut builder = csv::ReaderBuilder::new();
         let reader = builder.has_headers(false).flexible(true).from_reader(csv);
-        Self { reader, record: StringRecord::new() }
+        Self { csv, reader, record: StringRecord::new() }
     }
 
     fn next(&mut self) -> Result<Option<(usize, &StringRecord)>, TableError> {
-        let line = |position: Option<&csv::Position>| position.map_or(1, |at| at.line() as usize);
+        // A position is the end of the row before: blank lines follow it.
+        let line = |position: Option<&csv::Position>| {
+            position.map_or(1, |at| {
+                let rest = self.csv.get(at.byte() as usize..).unwrap_or_default();
+                let blank = rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n'));
+                at.line() as usize + blank.filter(|&&byte| byte == b'\n').count()
+            })
+        };
         match self.reader.read_record(&mut self.record) {
             Ok(true) => Ok(Some((line(self.record.position()), &self.record))),
             Ok(false) => Ok(None),

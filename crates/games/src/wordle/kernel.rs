@@ -49,7 +49,8 @@ fn digits_of_block(guess: &[Letter], block: &[Plane]) -> [[u8; LANES]; 2] {
         if guess[..first].contains(&letter) {
             continue;
         }
-        let equal = |hidden: u8| mask(hidden == letter.number());
+        let number = letter.number();
+        let equal = |hidden: u8| mask(hidden == number);
         let mut left = [0_u8; LANES];
         for (plane, _) in block.iter().zip(guess).filter(|(_, asked)| **asked != letter) {
             for (left, &hidden) in left.iter_mut().zip(plane) {
