@@ -396,6 +396,8 @@ fn lists_that_make_no_game() {
     assert_eq!(new(FeedbackRule::Places, "").err(), Some(WordsError::Empty));
     let uneven = new(FeedbackRule::Places, "on noon").err();
     assert_eq!(uneven, Some(WordsError::Lengths(4, 2)));
+    let help = uneven.unwrap().help().unwrap().to_string();
+    assert_eq!(help, "choose words of one length, such as 4; only the rule `common` takes several");
     assert!(new(FeedbackRule::Common, "on noon").is_ok());
     let empty: WordSet = [Vec::<Letter>::new()].iter().collect();
     for rule in FeedbackRule::ALL {

@@ -50,16 +50,19 @@ pub struct Words {
 #[expect(missing_docs, reason = "each message says what its fields hold")]
 pub enum WordsError {
     #[error("the list has no words")]
-    #[diagnostic(code(codes::empty), help("give a list with a word a line, or another --length"))]
+    #[diagnostic(
+        code(codes::empty),
+        help("give a list with a word a line, or choose another length")
+    )]
     Empty,
     #[error("the list has words of {0} and of {1} letters")]
     #[diagnostic(
         code(codes::lengths),
-        help("choose the words with --length, such as --length {0}, or play --feedback common")
+        help("choose words of one length, such as {0}; only the rule `common` takes several")
     )]
     Lengths(usize, usize),
     #[error("a word of {found} letters is too long: at most {MOST_LETTERS}")]
-    #[diagnostic(code(codes::too_long), help("choose shorter words with --length"))]
+    #[diagnostic(code(codes::too_long), help("choose shorter words"))]
     TooLong { found: usize },
 }
 
