@@ -19,6 +19,7 @@ use std::sync::OnceLock;
 pub use build::{Contents, TooManyNodes};
 pub use validate::KwgError;
 
+use crate::bits::count_ones;
 use crate::letter::{Letter, LetterSet, MAX_LETTERS};
 use crate::wordset::WordSet;
 
@@ -262,7 +263,7 @@ impl<'a> Nodes<'a> {
     /// The nodes of a list, in ascending order of tile.
     #[inline]
     pub fn siblings(self, list: u32) -> impl Iterator<Item = Node> + use<'a> {
-        let siblings = self.sets[list as usize].count_ones();
+        let siblings = count_ones(self.sets[list as usize]);
         self.arcs[list as usize..][..siblings as usize].iter().copied().map(Node)
     }
 
@@ -291,7 +292,7 @@ impl<'a> Nodes<'a> {
     #[inline]
     fn arc(self, list: u32, tile: u8) -> Node {
         let before = self.sets[list as usize] & ((1 << tile) - 1);
-        Node(self.arcs[(list + before.count_ones()) as usize])
+        Node(self.arcs[(list + count_ones(before)) as usize])
     }
 }
 

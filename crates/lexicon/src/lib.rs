@@ -9,6 +9,7 @@
 
 mod alphabet;
 mod anagrams;
+mod bits;
 mod kwg;
 mod letter;
 mod lexicon;
