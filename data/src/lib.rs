@@ -3,6 +3,11 @@
 //! `en`, the default, is made from SCOWL: sizes up to 80, every spelling region and variant, no
 //! names, abbreviations, apostrophes or hyphens. It is embedded as word graphs. The two lists of the
 //! original Wordle are plain text. Origins and licences lie beside the lists.
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
+#![forbid(unsafe_code)]
 
 use std::sync::Arc;
 

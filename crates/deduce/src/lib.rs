@@ -87,6 +87,10 @@
 //!
 //! Nothing here reads files or clocks, prints, or draws random numbers of its own: the same
 //! arguments give the same results, to the last bit, on every machine.
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
 #![forbid(unsafe_code)]
 #![expect(
     clippy::cast_precision_loss,

@@ -46,6 +46,11 @@
 //! [`table`] is any game whose answers stand in a file. In [`mastermind`] it is a row of colours, in [`wordle`]
 //! a word.
 #![warn(missing_debug_implementations)]
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
+#![forbid(unsafe_code)]
 
 #[macro_use]
 mod names;

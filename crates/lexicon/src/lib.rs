@@ -6,6 +6,10 @@
 //! with its alphabet, its name and, where known, how common each word is.
 //!
 //! Nothing here knows any game, what a tile is worth, or where a file lies: bytes come in.
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
 
 mod alphabet;
 mod anagrams;

@@ -54,6 +54,11 @@
 //!
 //! Words come from the lexicon crate; guessing games are none of this crate's business, nor are
 //! files, clocks and terminals.
+#![cfg_attr(
+    not(test),
+    deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
+)]
+#![forbid(unsafe_code)]
 
 mod best;
 mod board;

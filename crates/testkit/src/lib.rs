@@ -9,6 +9,7 @@
 //! - `setup`: a position of the engine as the plain text that the play search takes.
 //!
 //! A letter is one `char` throughout, and `?` in a hand or on a rack is a blank.
+#![forbid(unsafe_code)]
 
 pub mod fuzz;
 pub mod plays;
