@@ -3,11 +3,49 @@
 //! `en`, the default, is made from SCOWL: sizes up to 80, every spelling region and variant, no
 //! names, abbreviations, apostrophes or hyphens. It is embedded as word graphs. The two lists of the
 //! original Wordle are plain text. Origins and licences lie beside the lists.
+//!
+//! # Examples
+//! Is it a word, and how common? Tier 10 is the commonest:
+//! ```
+//! use pegword_lexicon::Contents;
+//!
+//! let en = pegword_data::lexicon("en", Contents::Dawg).ok_or("no list `en`")?;
+//! let word = en.alphabet().parse("pegs")?;
+//! assert!(en.kwg().contains(&word));
+//! assert_eq!(en.tier(&word), Some(35));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//! The words that a hand can spell:
+//! ```
+//! use pegword_lexicon::{Contents, Hand};
+//!
+//! let en = pegword_data::lexicon("en", Contents::Dawg).ok_or("no list `en`")?;
+//! let mut found = Vec::new();
+//! let hand = Hand::parse("QUIZ", en.alphabet())?;
+//! en.kwg().words_from_hand(&hand, |word| found.push(en.alphabet().upper(word)));
+//! assert!(found.contains(&"QUIZ".into()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//! The lists of the original Wordle, and what it is worth to keep a tile in Scrabble:
+//! ```
+//! use pegword_data::{LEAVES, WORDLE_ANSWERS, WORDLE_GUESSES};
+//!
+//! assert_eq!((WORDLE_ANSWERS.lines().count(), WORDLE_GUESSES.lines().count()), (2_315, 12_972));
+//! let value_of = |leave: &str| -> Option<f64> {
+//!     LEAVES.lines().find_map(|line| line.strip_prefix(leave)?.strip_prefix(',')?.parse().ok())
+//! };
+//! assert!(value_of("?") > value_of("S"));
+//! assert!(value_of("S") > value_of("Q"));
+//! ```
 #![cfg_attr(
     not(test),
     deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)
 )]
 #![forbid(unsafe_code)]
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 use std::sync::Arc;
 

@@ -97,6 +97,10 @@
     reason = "numbers of secrets, their sums and powers of two stay in the exact range of f64"
 )]
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 #[cfg(test)]
 extern crate self as pegword_deduce;
 

@@ -43,6 +43,7 @@ pub struct WordList {
 }
 
 /// The text of a list, taken from the bytes of its file.
+#[derive(Debug)]
 pub struct ListText<'a>(Cow<'a, str>);
 
 impl ListText<'_> {

@@ -60,6 +60,10 @@
 )]
 #![forbid(unsafe_code)]
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod best;
 mod board;
 mod engine;
