@@ -12,7 +12,7 @@ use smart_default::SmartDefault;
 use crate::Error;
 use crate::answer::OutFile;
 use crate::contract::{Asking, Question};
-use crate::names::one_or_many;
+use crate::names::{by_number, one_or_many};
 use crate::options::{Cut, LexiconOptions, ListUsed, Opened, SkippedLines};
 
 /// Build a KWG word graph from a word list
@@ -74,8 +74,10 @@ pub struct InfoReport {
     /// Can it be used to find plays on a board?
     pub gaddag: bool,
     /// How many words there are of each length.
+    #[serde(deserialize_with = "by_number")]
     pub lengths: BTreeMap<usize, usize>,
     /// How many words there are of each size tier; empty if that is not known.
+    #[serde(deserialize_with = "by_number")]
     pub tiers: BTreeMap<Tier, usize>,
     /// What was left out of a text list.
     pub skipped: Vec<SkippedLines>,

@@ -1,6 +1,7 @@
 //! Names that people type, in options and in JSON alike; each is parsed next to the type that it names.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -81,6 +82,41 @@ pub(crate) fn one_or_many<'de, D: serde::Deserializer<'de>>(
         Texts::One(text) => vec![text],
         Texts::Many(texts) => texts,
     })
+}
+
+/// A text that may be a number: `6`, or the names of six colours.
+#[derive(serde::Deserialize, schemars::JsonSchema)]
+#[serde(untagged)]
+pub(crate) enum TextOrNumber {
+    Text(String),
+    Number(u64),
+}
+
+/// Reads a text that may be a number.
+pub(crate) fn text_or_number<'de, D: serde::Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
+    let read: Option<TextOrNumber> = serde::Deserialize::deserialize(deserializer)?;
+    Ok(read.map(|read| match read {
+        TextOrNumber::Text(text) => text,
+        TextOrNumber::Number(number) => number.to_string(),
+    }))
+}
+
+/// Reads a table whose keys are numbers, which in JSON are texts.
+pub(crate) fn by_number<'de, K, V, D>(deserializer: D) -> Result<BTreeMap<K, V>, D::Error>
+where
+    K: serde::Deserialize<'de> + Ord,
+    V: serde::Deserialize<'de>,
+    D: serde::Deserializer<'de>,
+{
+    use serde::de::{Error, IntoDeserializer as _};
+    let texts: BTreeMap<String, V> = serde::Deserialize::deserialize(deserializer)?;
+    let number = |(key, value): (String, V)| {
+        let number: u64 = key.parse().map_err(D::Error::custom)?;
+        Ok((K::deserialize(number.into_deserializer())?, value))
+    };
+    texts.into_iter().map(number).collect()
 }
 
 /// Something that serde reads and writes as its text.

@@ -194,6 +194,7 @@ impl<'a> Table<'a> {
     /// # Errors
     /// [`Problem`] if the game cannot go on.
     pub fn take(&mut self, typed: &str) -> Result<Step, Problem> {
+        let typed = typed.trim();
         let (command, rest) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
         match command.to_lowercase().as_str() {
             "quit" => {
@@ -205,17 +206,17 @@ impl<'a> Table<'a> {
                 let said = format!("{}\n{COMMANDS_HELP}", self.session.help());
                 self.step(said)
             }
-            "hint" => {
-                let said = self.session.hint().unwrap_or_else(|error| complaint(&error));
-                self.step(said)
-            }
             "save" => self.save(rest.trim()),
             "undo" if !self.session.undoes() => self.undo(),
             "board" if self.session.board().is_some() => {
                 self.step(self.session.board().unwrap_or_default())
             }
-            command if self.session.won().is_some() && command != "undo" => {
+            command if self.is_over() && command != "undo" => {
                 self.step("the game is over; type save FILE, board or quit".to_owned())
+            }
+            "hint" => {
+                let said = self.session.hint().unwrap_or_else(|error| complaint(&error));
+                self.step(said)
             }
             _ => match self.session.take(typed) {
                 Ok(said) => {

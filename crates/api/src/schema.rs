@@ -31,7 +31,9 @@ pub fn schema(name: Option<&str>) -> Result<Value, Problem> {
     for name in names {
         let [question, _] = schemas(name, &mut questions).unwrap_or_default();
         let [_, report] = schemas(name, &mut answers).unwrap_or_default();
-        all[0].push(tagged(question.to_value(), &[("ask", json!(name))]));
+        let mut question = tagged(question.to_value(), &[("ask", json!(name))]);
+        question["unevaluatedProperties"] = json!(false);
+        all[0].push(question);
         all[1].push(tagged(report.to_value(), &[("schema", json!(SCHEMA)), ("report", json!(name))]));
     }
     let error = answers.subschema_for::<Problem>();

@@ -1,142 +1,174 @@
 //! Games against Pegword: the same seed gives the same game, also when it was saved or taken back.
 
-use pegword_api::lexicon::LexiconRequest;
-use pegword_api::scrabble::{GameFile, GameRequest, LeavesChoice, Level, Session, Source};
-use pegword_lexicon::ReadOptions;
+use std::collections::HashMap;
 
-fn request(level: &str) -> GameRequest {
-    GameRequest {
-        rules: None,
-        lexicon: LexiconRequest {
-            source: Source::Named("en".to_owned()),
-            alphabet: None,
-            max_tier: Some(35),
-            options: ReadOptions::default(),
-        },
-        leaves: LeavesChoice::default(),
-        level: Some(Level::named(level).unwrap()),
-        pegword_begins: false,
-        challenges: false,
-        seed: 11,
-        resume: None,
+use pegword_api::play::Table;
+use pegword_api::{Ask, Problem, Shelf, Watch};
+use serde_json::{Value, json};
+
+/// The question of a new game, with what is not usual about it.
+fn question(unusual: &Value) -> Ask {
+    let mut question =
+        json!({"ask": "scrabble.play", "lexicon": "en", "max_tier": 35, "seed": 11});
+    for (field, value) in unusual.as_object().unwrap() {
+        question[field] = value.clone();
     }
+    Ask::from_json(&question.to_string()).unwrap()
 }
 
-fn start(request: &GameRequest) -> Session {
-    let (session, remarks) = Session::start(request).unwrap();
-    assert_eq!(remarks.problems, Vec::<String>::new());
-    session
+fn start<'a>(unusual: &Value, shelf: &'a Shelf) -> Table<'a> {
+    let table = Table::start(question(unusual), shelf, Watch::default()).unwrap();
+    assert_eq!(table.remarks(), Vec::<String>::new());
+    table
+}
+
+/// A shelf with the game that was saved, and the game that goes on with it.
+fn shelf_with(text: &str) -> Shelf {
+    Shelf::new(HashMap::from([("game.gcg".to_owned(), text.as_bytes().to_vec())]))
+}
+
+fn go_on<'a>(unusual: &Value, shelf: &'a Shelf) -> Result<Table<'a>, Problem> {
+    let mut ask = question(unusual);
+    ask.go_on_from("game.gcg").unwrap();
+    Table::start(ask, shelf, Watch::default())
+}
+
+fn saved(table: &Table<'_>) -> String {
+    String::from_utf8(table.to_file()).unwrap()
+}
+
+/// The best move, as the hint has it.
+fn best(table: &mut Table<'_>) -> String {
+    let hint = table.take("hint").unwrap().said;
+    let line = hint.trim_start().lines().nth(1).unwrap();
+    let parts: Vec<&str> = line.split_whitespace().collect();
+    parts[1..parts.len() - 2].join(" ")
 }
 
 /// You make the best move, then Pegword moves.
-fn turn(session: &mut Session) {
-    let best = session.hints(1).remove(0).action;
-    session.make(&best).unwrap();
-    if !session.is_over() {
-        session.pegword_moves();
-    }
+fn turn(table: &mut Table<'_>) {
+    let best = best(table);
+    let before = table.state().clone().moves().unwrap().len();
+    let step = table.take(&best).unwrap();
+    assert_eq!(table.state().clone().moves().unwrap().len(), before + 1, "{best}: {}", step.said);
+}
+
+fn prompt(table: &Table<'_>) -> Option<String> {
+    table.opening().unwrap().prompt
 }
 
 #[test]
 fn a_game_is_played_to_its_end() {
-    for level in Level::names() {
-        let mut session = start(&request(level));
-        while !session.is_over() {
-            turn(&mut session);
+    let shelf = Shelf::default();
+    for level in ["score", "beginner", "club", "equity", "expert"] {
+        let mut table = start(&json!({"level": level}), &shelf);
+        while !table.is_over() {
+            turn(&mut table);
         }
-        let [you, pegword] = session.summaries();
-        assert_eq!(session.scores(), [you.score, pegword.score]);
-        assert!(you.turns > 5 && you.best.is_some());
-        assert_eq!(session.you_won(), Some(you.score > pegword.score));
-        assert!(session.make("pass").is_err());
+        let ending = table.ending();
+        let (verdict, turns) = ending.split_once('\n').unwrap();
+        let won = table.opening().unwrap().won;
+        assert_eq!(won, Some(verdict.starts_with("you win: ")), "{ending}");
+        assert!(turns.contains("you: ") && turns.contains("Pegword: "), "{ending}");
+        let refused = table.take("pass").unwrap().said;
+        assert_eq!(refused, "the game is over; type save FILE, board or quit");
     }
 }
 
 #[test]
 fn a_move_taken_back_and_made_again_changes_nothing() {
-    let mut session = start(&request("club"));
-    assert!(!session.undo());
-    (0..3).for_each(|_| turn(&mut session));
-    let (file, rack) = (session.to_gcg(), session.rack());
-    assert!(session.undo());
-    assert_ne!(session.to_gcg(), file);
-    turn(&mut session);
-    assert_eq!((session.to_gcg(), session.rack()), (file, rack));
+    let shelf = Shelf::default();
+    let mut table = start(&json!({}), &shelf);
+    let nothing = table.take("undo").unwrap().said;
+    assert!(nothing.starts_with("there is no move of yours to take back"), "{nothing}");
+    (0..3).for_each(|_| turn(&mut table));
+    let (file, shown) = (saved(&table), prompt(&table));
+    table.take("undo").unwrap();
+    assert_ne!(saved(&table), file);
+    turn(&mut table);
+    assert_eq!((saved(&table), prompt(&table)), (file, shown));
 }
 
 #[test]
 fn a_game_that_was_saved_goes_on_as_it_would_have() {
-    let mut session = start(&request("expert"));
-    (0..4).for_each(|_| turn(&mut session));
-    let bytes = session.to_gcg().into_bytes();
-    let resume = Some(GameFile { name: "game.gcg".to_owned(), bytes });
-    let mut again = start(&GameRequest { resume, ..request("expert") });
-    while !session.is_over() {
-        assert_eq!(again.rack(), session.rack());
-        turn(&mut session);
+    let shelf = Shelf::default();
+    let expert = json!({"level": "expert"});
+    let mut table = start(&expert, &shelf);
+    (0..4).for_each(|_| turn(&mut table));
+    let other = shelf_with(&saved(&table));
+    let mut again = go_on(&expert, &other).unwrap();
+    while !table.is_over() {
+        assert_eq!(prompt(&again), prompt(&table));
+        turn(&mut table);
         turn(&mut again);
     }
-    assert_eq!(again.to_gcg(), session.to_gcg());
+    assert_eq!(saved(&again), saved(&table));
 }
 
-/// The request to go on with what was saved, with nothing else said.
-fn resume(text: &str) -> GameRequest {
-    let file = GameFile { name: "game.gcg".to_owned(), bytes: text.as_bytes().to_vec() };
-    GameRequest { level: None, resume: Some(file), ..request("club") }
+#[test]
+fn a_game_is_its_question_with_the_moves() {
+    let shelf = Shelf::default();
+    let mut table = start(&json!({"challenges": true}), &shelf);
+    (0..2).for_each(|_| turn(&mut table));
+    table.take("undo").unwrap();
+    turn(&mut table);
+    let state = table.state().to_json();
+    let again =
+        Table::start(Ask::from_json(&state).unwrap(), &shelf, Watch::default()).unwrap();
+    assert_eq!((saved(&again), prompt(&again)), (saved(&table), prompt(&table)));
+    assert_eq!(again.state().to_json(), state);
 }
 
 #[test]
 fn a_game_that_was_saved_keeps_its_rules_level_and_challenges() {
-    let rules = Some(Source::Named("super".to_owned()));
-    let mut session = start(&GameRequest { rules, challenges: true, ..request("score") });
-    turn(&mut session);
-    let text = session.to_gcg();
-    assert!(text.contains("Pegword (score)"));
-    let again = start(&resume(&text));
-    assert_eq!((again.rules().name.as_str(), again.to_gcg()), ("super", text.clone()));
-    let other = Some(Level::named("expert").unwrap());
-    let again = start(&GameRequest { level: other, ..resume(&text) });
-    assert!(again.to_gcg().contains("Pegword (expert)"));
+    let shelf = Shelf::default();
+    let unusual = json!({"rules": "super", "challenges": true, "level": "score"});
+    let mut table = start(&unusual, &shelf);
+    turn(&mut table);
+    let text = saved(&table);
+    assert!(text.contains("Pegword (score)") && text.contains("#challenges yes"), "{text}");
+    let shelf = shelf_with(&text);
+    assert_eq!(saved(&go_on(&json!({}), &shelf).unwrap()), text);
+    let other = go_on(&json!({"level": "expert"}), &shelf).unwrap();
+    assert!(saved(&other).contains("Pegword (expert)"));
 }
 
 #[test]
 fn a_game_goes_on_by_its_own_rules() {
-    let named = |name: &str| Some(Source::Named(name.to_owned()));
-    let standard = start(&request("club")).to_gcg();
-    let wwf = start(&GameRequest { rules: named("wwf"), ..request("club") }).to_gcg();
+    let shelf = Shelf::default();
+    let standard = saved(&start(&json!({}), &shelf));
+    let wwf = saved(&start(&json!({"rules": "wwf"}), &shelf));
     let own = standard
         .replace("#board-layout CrosswordGame", "#board-layout mine (rules file)")
         .replace("#tile-distribution english", "#tile-distribution mine (rules file)");
     assert_ne!(own, standard);
-    let refused = |rules: Option<Source>, text: &str| {
-        let refused = Session::start(&GameRequest { rules, ..resume(text) });
-        refused.err().map(|error| error.to_string())
+    let refused = |rules: Value, text: &str| {
+        let shelf = shelf_with(text);
+        go_on(&json!({"rules": rules}), &shelf).err().map(|problem| problem.message)
     };
     for (rules, text, error) in [
-        (None, &standard, None),
-        (None, &wwf, None),
-        (named("wwf"), &wwf, None),
+        (json!(null), &standard, None),
+        (json!(null), &wwf, None),
+        (json!("wwf"), &wwf, None),
         (
-            named("super"),
+            json!("super"),
             &standard,
-            Some(
-                "game.gcg: the game was played by the rules `standard`, and --rules names `super`",
-            ),
+            Some("game.gcg: the game was played by the rules `standard`, and --rules names `super`"),
         ),
         (
-            named("standard"),
+            json!("standard"),
             &wwf,
             Some("game.gcg: the game was played by the rules `wwf`, and --rules names `standard`"),
         ),
         (
-            None,
+            json!(null),
             &own,
             Some(
                 "game.gcg: the game was played by rules that are not built in: #board-layout mine (rules file)",
             ),
         ),
         (
-            named("standard"),
+            json!("standard"),
             &own,
             Some(
                 "game.gcg: the game was played by the rules `mine (rules file)`, and --rules names `standard`",
@@ -149,18 +181,18 @@ fn a_game_goes_on_by_its_own_rules() {
 
 #[test]
 fn a_finished_game_is_saved_with_its_end_points() {
-    let mut session = start(&request("score"));
-    while !session.is_over() {
-        turn(&mut session);
+    let shelf = Shelf::default();
+    let mut table = start(&json!({"level": "score"}), &shelf);
+    while !table.is_over() {
+        turn(&mut table);
     }
-    let text = session.to_gcg();
-    assert!(session.leftovers().is_some());
-    let again = start(&resume(&text));
+    let text = saved(&table);
+    let ending = table.ending();
+    assert!(ending.contains("\ntiles left: "), "{ending}");
+    let shelf = shelf_with(&text);
+    let again = go_on(&json!({}), &shelf).unwrap();
     assert!(again.is_over());
-    assert_eq!(again.to_gcg(), text);
-    assert_eq!(again.scores(), session.scores());
-    assert_eq!(again.leftovers(), session.leftovers());
-    assert_eq!(again.you_won(), session.you_won());
+    assert_eq!((saved(&again), again.ending()), (text, ending));
 }
 
 #[test]
@@ -170,33 +202,38 @@ fn the_file_says_how_a_finished_game_ended() {
     let text = format!(
         "#player1 you You\n#player2 pegword Pegword (club)\n{passes}>you: (QZ) -20 -20\n>pegword: (AE) -2 -2\n"
     );
-    let (mut session, _) = Session::start(&resume(&text)).unwrap();
-    assert!(session.is_over());
-    assert_eq!((session.rack().as_str(), session.scores()), ("QZ", [-20, -2])); // nothing dealt
-    assert_eq!(session.leftovers(), Some([-20, -2]));
-    assert_eq!(session.you_won(), Some(false));
-    assert_eq!(session.make("pass").unwrap_err().to_string(), "the game is over");
+    let shelf = shelf_with(&text);
+    let mut table = go_on(&json!({}), &shelf).unwrap();
+    assert!(table.is_over());
+    let lines: Vec<String> = table.ending().lines().take(2).map(str::to_owned).collect();
+    assert_eq!(lines, ["Pegword wins: -2 to -20", "tiles left: you -20, Pegword -2"]);
+    let refused = table.take("pass").unwrap().said;
+    assert_eq!(refused, "the game is over; type save FILE, board or quit");
 }
 
 #[test]
 fn moves_are_typed_in_several_ways() {
+    let shelf = Shelf::default();
     let make = |typed: &str| {
-        let mut session = start(&request("score"));
-        assert_eq!(session.rack(), "AEIINTX");
-        session.make(typed).map(|step| step.action).map_err(|error| error.to_string())
+        let mut table = start(&json!({"level": "score"}), &shelf);
+        assert!(prompt(&table).unwrap().ends_with("   AEIINTX> "));
+        let said = table.take(typed).unwrap().said;
+        let is_move = table.state().clone().moves().unwrap().len() == 1;
+        let line = said.lines().next().unwrap().to_owned();
+        if is_move { Ok(line) } else { Err(line) }
     };
     for (typed, action) in [
-        ("8E TAXI", "8E TAXI"),
-        (" 8e  taxi", "8E TAXI"),
-        ("exchange IX", "exchange IX"),
-        ("ex xi", "exchange IX"),
-        ("-II", "exchange II"),
-        ("ex 7", "exchange AEIINTX"),
-        ("keep AEINTX", "exchange I"),
-        ("-/AEINTX", "exchange I"),
-        ("pass", "pass"),
-        ("ex 0", "pass"),
-        ("-", "pass"),
+        ("8E TAXI", "you: 8E TAXI, 22 points"),
+        (" 8e  taxi", "you: 8E TAXI, 22 points"),
+        ("exchange IX", "you: exchange IX"),
+        ("ex xi", "you: exchange IX"),
+        ("-II", "you: exchange II"),
+        ("ex 7", "you: exchange AEIINTX"),
+        ("keep AEINTX", "you: exchange I"),
+        ("-/AEINTX", "you: exchange I"),
+        ("pass", "you: pass"),
+        ("ex 0", "you: pass"),
+        ("-", "you: pass"),
     ] {
         assert_eq!(make(typed).as_deref(), Ok(action), "{typed}");
     }
@@ -208,6 +245,7 @@ fn moves_are_typed_in_several_ways() {
         ("1A TAXI", "the first play must cover the start, 8H"),
         ("8E", "`8E` is no play: expected a square and a word, separated by a space"),
     ] {
-        assert_eq!(make(typed).unwrap_err(), error, "{typed}");
+        let said = make(typed).unwrap_err();
+        assert!(said.starts_with(error), "{typed}: {said}");
     }
 }

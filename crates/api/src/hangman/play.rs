@@ -14,6 +14,7 @@ use crate::names::counted;
 use crate::options::{OpenedWords, PriorOptions};
 use crate::play::{self, PlayReport, Session};
 use crate::puzzle::NextReport;
+use crate::puzzle::play::fitting;
 use crate::show::left_out;
 use crate::{Error, Place, Shelf};
 
@@ -109,7 +110,7 @@ impl Session for YouGuess {
             named: 0,
         };
         let report = advise(&Shelf::default(), &self.words, &known, &question)?;
-        let fit = crate::puzzle::play::fitting(report.candidates, "words");
+        let fit = fitting(report.candidates, "words");
         Ok(format!("{fit}; try {}", report.best().unwrap_or_default()))
     }
 

@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
-use crate::names;
+use crate::names::{self, TextOrNumber, text_or_number};
 use crate::options::{ListUsed, whole_number};
 
 /// The rules, where they differ from the usual ones
@@ -21,6 +21,8 @@ pub struct RulesOptions {
     pub pegs: Option<usize>,
     /// How many colours there are, or their letters (RGBYOP), or their names (red,green,blue)
     #[arg(long, value_name = "N|COLORS")]
+    #[serde(deserialize_with = "text_or_number")]
+    #[schemars(with = "Option<TextOrNumber>")]
     pub colors: Option<String>,
     /// May a code have a colour twice?
     #[arg(long, value_name = "YES|NO", value_parser = yes_or_no())]

@@ -11,8 +11,9 @@ use crate::answer::OutFile;
 use crate::contract::{Asking, Question};
 use crate::hangman::yes;
 use crate::names::counted;
-use crate::options::{OpenedWords, PriorOptions, SkippedLines};
+use crate::options::{OpenedWords, PriorOptions};
 use crate::play::{self, PlayReport, Session};
+use crate::puzzle::play::fitting;
 use crate::puzzle::{Guess, NextReport};
 use crate::show::left_out;
 use crate::{Error, Place, Shelf};
@@ -34,7 +35,7 @@ impl Question for Play {
                 None => {
                     let seed = self.game.seed.unwrap_or(0);
                     let hidden = Hidden::start(&words.all()?, self.setter, seed);
-                    Ok(Box::new(YouGuess { hidden, skipped: words.skipped }))
+                    Ok(Box::new(YouGuess { hidden, words }))
                 }
                 Some(known) => {
                     Ok(Box::new(PegwordGuesses::new(self, known, words, asking.shelf)?))
@@ -56,7 +57,7 @@ impl Question for Play {
 /// Pegword has the word.
 struct YouGuess {
     hidden: Hidden,
-    skipped: Vec<SkippedLines>,
+    words: OpenedWords,
 }
 
 impl Session for YouGuess {
@@ -86,11 +87,15 @@ impl Session for YouGuess {
     }
 
     fn hint(&self) -> Result<String, Error> {
-        Ok("ask for a common letter at a place where it is common, such as 1s or 5e".to_owned())
+        let (strategy, prior) = (StrategyOptions::default(), PriorOptions::default());
+        let known = self.hidden.known();
+        let report = advise(&Shelf::default(), &self.words, &known, (strategy, &prior), 0)?;
+        let fit = fitting(report.candidates, "words");
+        Ok(format!("{fit}; try {}", report.best().unwrap_or_default()))
     }
 
     fn remarks(&self) -> Vec<String> {
-        left_out(&self.skipped)
+        left_out(&self.words.skipped)
     }
 
     fn help(&self) -> &'static str {

@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::tree::{Built, build};
-use super::{Grounds, Nouns, Puzzle, Statistics, Stopped, Weighted, position};
+use super::{Grounds, Nouns, Plan, Puzzle, Statistics, Stopped, Weighted, position};
 use crate::options::{ListUsed, SkippedLines, whole_number};
 use crate::{Error, Watch};
 
@@ -102,7 +102,7 @@ pub(crate) fn simulate<P: Puzzle>(
     let (mut done, mut stopped) = (0, None);
     for group in groups {
         let Group { puzzle, length, places } = group?;
-        report.get_or_insert_with(|| SimulateReport::new(&puzzle));
+        report.get_or_insert_with(|| SimulateReport::new(&puzzle, options.sample.is_some()));
         let outcome = by_length.entry(length).or_default();
         let before = done;
         let hear = |so_far: u64| watch.of("playing")(before + so_far, all);
@@ -181,19 +181,21 @@ fn play_sample<P: Puzzle>(
 impl SimulateReport {
     /// The report of no games at all, for a list without words.
     pub(crate) fn of_none<P: Puzzle>(puzzle: &P) -> Self {
-        Self { lengths: Some(Vec::new()), ..Self::new(puzzle) }
+        Self { lengths: Some(Vec::new()), ..Self::new(puzzle, false) }
     }
 
-    fn new<P: Puzzle>(puzzle: &P) -> Self {
+    /// A sample is played guess by guess, not by a search of whole games.
+    fn new<P: Puzzle>(puzzle: &P, is_sample: bool) -> Self {
         let Grounds { lexicon, allowed, skipped, .. } = puzzle.grounds();
-        let plan = puzzle.plan();
+        let Plan { label, single, beam, .. } = puzzle.plan();
+        let beam = beam.filter(|_| !is_sample);
         Self {
             lexicon,
             allowed,
-            strategy: plan.label,
+            strategy: if is_sample { single } else { label },
             statistics: Statistics::default(),
-            bound: plan.beam.map(|_| "upper".to_owned()),
-            width: plan.beam.map(|beam| beam.width),
+            bound: beam.map(|_| "upper".to_owned()),
+            width: beam.map(|beam| beam.width),
             prior: None,
             lengths: None,
             stopped: None,

@@ -91,7 +91,11 @@ impl Question for Play {
     fn begin(&self, asking: &Asking<'_>) -> Option<Result<Box<dyn Session>, Error>> {
         let begin = || -> Result<Box<dyn Session>, Error> {
             let mut game = Match::start(self, asking.shelf)?;
-            game.said = game.go_on();
+            game.said = game.drawing();
+            if !game.is_over() && !game.is_your_turn() {
+                let then = game.go_on();
+                game.said = format!("{}\n{then}", game.said);
+            }
             Ok(Box::new(game))
         };
         Some(begin())

@@ -8,7 +8,7 @@ use super::puzzle::{statistics, two_lists};
 use super::{Rows, Show};
 use crate::answer::Outcome;
 use crate::contract::Reports;
-use crate::names::counted;
+use crate::names::{counted, singular};
 use crate::options::SkippedLines;
 use crate::puzzle::{Bar, ProofPrior, ProofReport, ThenRow};
 
@@ -131,13 +131,14 @@ fn impossible(report: &ProofReport) -> String {
 fn pays(report: &ProofReport, few: &str, value: u64) -> String {
     let (secrets, costs) = (&report.nouns.secrets, &report.nouns.costs);
     let (n, value) = (grouped(report.all_secrets), number(report, &report.measure, value));
+    let paid = if value == "1" { singular(costs) } else { costs.clone() };
     match (report.measure.as_str(), report.objective) {
-        ("worst", _) => format!("needs {few}{value} {costs} at worst for all {n} {secrets}"),
+        ("worst", _) => format!("needs {few}{value} {paid} at worst for all {n} {secrets}"),
         (_, Objective::MostWithin(limit)) => {
             format!("leaves {few}{value} of {n} {secrets} beyond {}", counted(limit.into(), costs))
         }
-        _ if report.prior.is_some() => format!("needs {few}{value} {costs} on average"),
-        _ => format!("needs {few}{value} {costs} for all {n} {secrets}"),
+        _ if report.prior.is_some() => format!("needs {few}{value} {paid} on average"),
+        _ => format!("needs {few}{value} {paid} for all {n} {secrets}"),
     }
 }
 

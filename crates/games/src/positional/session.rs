@@ -8,6 +8,7 @@ use pegword_deduce::{
 use pegword_lexicon::{Alphabet, Letter};
 use rand_pcg::Pcg64Mcg;
 
+use super::constraint::Constraint;
 use super::game::Positional;
 use crate::entries::Entries;
 use crate::entry::Entry;
@@ -34,7 +35,7 @@ pub struct Session {
     candidates: Vec<SecretId>,
     asked: Vec<(usize, Letter)>,
     shown: Vec<bool>,
-    tried: Vec<Vec<Option<Letter>>>,
+    tried: Vec<Entry>,
     questions: u32,
     word_found: bool,
 }
@@ -75,10 +76,10 @@ impl Session {
 
     /// Says the whole word, read as an entry.
     pub fn say(&mut self, word: &Entry) -> Reply {
-        if self.tried.iter().any(|tried| **tried == *word.cells()) {
+        if self.tried.iter().any(|tried| tried.cells() == word.cells()) {
             return Reply::Repeated;
         }
-        self.tried.push(word.cells().to_vec());
+        self.tried.push(word.clone());
         let named = self.entries.iter().position(|entry| entry.cells() == word.cells());
         let guess = named.and_then(|index| self.game.naming(SecretId(index as u32)));
         match guess {
@@ -108,6 +109,20 @@ impl Session {
         let entry = &self.entries[self.candidates[0].0 as usize];
         let cell = |(cell, &shown): (usize, &bool)| if shown { entry.shown(cell) } else { "_" };
         self.shown.iter().enumerate().map(cell).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What the guesser knows.
+    pub fn known(&self) -> Constraint {
+        let entry = &self.entries[self.candidates[0].0 as usize];
+        let mut known = Constraint::start(&entry.shape());
+        for (place, (cell, &shown)) in entry.cells().iter().zip(&self.shown).enumerate() {
+            if let (Some(letter), true) = (*cell, shown) {
+                known.learn(place, letter, true);
+            }
+        }
+        self.asked.iter().for_each(|&(place, letter)| known.learn(place, letter, false));
+        self.tried.iter().for_each(|word| known.exclude_word(word));
+        known
     }
 
     /// The letters.
