@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 use crate::answer::{Answer, OutFile, Outcome};
 use crate::options::SkippedLines;
 use crate::play::{PlayReport, Session};
-use crate::puzzle::{AnalyzeReport, NextReport, ProofReport, RateReport, SimulateReport, TreeReport};
+use crate::puzzle::{
+    AnalyzeReport, NextReport, ProofReport, RateReport, SimulateReport, TreeReport,
+};
 use crate::scrabble::RefusedFile;
 use crate::show::Show;
 use crate::{Error, Problem, Shelf, Watch};

@@ -3,13 +3,11 @@
 use std::io;
 
 use miette::Diagnostic;
-use pegword_deduce::{
-    BeamError, BuildError, CheckError, FollowError, LoadError as TreeLoadError, Objective, PlayError as GameError,
-    TooManyClues,
-};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use pegword_deduce::proof::{CertifyError, LoadError, ProveError, Refused, ResumeError};
+use pegword_deduce::{
+    BeamError, BuildError, CheckError, FollowError, LoadError as TreeLoadError, Objective,
+    PlayError as GameError, TooManyClues,
+};
 use pegword_games::hangman::{KnownError, PriorError};
 use pegword_games::mastermind::{BracesError, ColoursError, RowError};
 use pegword_games::positional::ConstraintError;
@@ -22,6 +20,8 @@ use pegword_scrabble::{
     CgpError, DrawingError, GcgError, KlvError, LeavesCsvError, MoveError, NoGaddag, PlayError,
     PlayTextError, RulesError, TilesError,
 };
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// Input that was not understood, or asks for something that is not there.
 #[derive(Debug, thiserror::Error, miette::Diagnostic)]
@@ -49,13 +49,17 @@ pub enum Error {
     #[error("invalid JSON at line {line}, column {column}: {reason}")]
     #[diagnostic(
         code(ask::json),
-        help("write a question such as {{\"ask\": \"wordle.next\", \"clues\": [\"crane:bbygb\"]}}")
+        help(
+            "write a question such as {{\"ask\": \"wordle.next\", \"clues\": [\"crane:bbygb\"]}}"
+        )
     )]
     NotJson { line: usize, column: usize, reason: String },
     #[error("a question is an object with the field `ask`")]
     #[diagnostic(
         code(ask::question),
-        help("write a question such as {{\"ask\": \"wordle.next\", \"clues\": [\"crane:bbygb\"]}}")
+        help(
+            "write a question such as {{\"ask\": \"wordle.next\", \"clues\": [\"crane:bbygb\"]}}"
+        )
     )]
     NotAQuestion,
     #[error("unknown question `{name}`")]
@@ -127,7 +131,9 @@ pub enum Error {
     #[error("the position is missing")]
     #[diagnostic(
         code(scrabble::position),
-        help("give it with --position, in CGP notation, or with --board, as a file with a drawing")
+        help(
+            "give it with --position, in CGP notation, or with --board, as a file with a drawing"
+        )
     )]
     NoPosition,
     #[error("--fix writes one game, and {found} were given")]

@@ -328,10 +328,7 @@ pub struct Learn {
 
 impl NotationOptions {
     pub(crate) fn notation(self) -> Notation {
-        Notation {
-            literal_hyphen: self.hyphen == Hyphen::Literal,
-            recurring: self.recurring,
-        }
+        Notation { literal_hyphen: self.hyphen == Hyphen::Literal, recurring: self.recurring }
     }
 }
 

@@ -125,11 +125,7 @@ fn open(
     cut.open(asking.shelf, list, &Arc::new(Alphabet::english()), contents)
 }
 
-fn describe(
-    lexicon: &Lexicon,
-    skipped: Vec<SkippedLines>,
-    file: Option<String>,
-) -> InfoReport {
+fn describe(lexicon: &Lexicon, skipped: Vec<SkippedLines>, file: Option<String>) -> InfoReport {
     let mut lengths = BTreeMap::new();
     lexicon.kwg().every_word(|word| *lengths.entry(word.len()).or_default() += 1);
     let mut tiers = BTreeMap::new();

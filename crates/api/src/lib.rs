@@ -61,4 +61,4 @@ pub use contract::{Ask, Report, ask};
 pub use error::{Error, Place, Problem};
 pub use schema::schema;
 pub use shelf::{Files, NoFiles, Shelf};
-pub use watch::{ProofProgress, Progress, Watch};
+pub use watch::{Progress, ProofProgress, Watch};

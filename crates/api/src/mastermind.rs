@@ -15,20 +15,20 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
 
+use crate::Place;
+use crate::answer::OutFile;
 use crate::contract::{Asking, Question};
 use crate::error::Error;
 use crate::names::{self, one_or_many};
 use crate::options::{BeamOptions, whole_number};
 use crate::play::{self, PlayReport, Session};
+use crate::puzzle::Puzzle as _;
 use crate::puzzle::analyze::{AnalyzeReport, Graded, analyze};
 use crate::puzzle::play::{Guessing, PlayOptions, Setter, Setting};
 use crate::puzzle::prove::{ProofOptions, ProofReport, prove};
 use crate::puzzle::rate::{RateReport, rate};
 use crate::puzzle::simulate::{Group, SampleOptions, SimulateReport, simulate};
 use crate::puzzle::tree::TreeOptions;
-use crate::puzzle::Puzzle as _;
-use crate::answer::OutFile;
-use crate::Place;
 use opened::Opened;
 
 /// The strategies that it has.
@@ -307,7 +307,8 @@ impl Question for Analyze {
         let opened = Opened::new(asking.game, &self.rules, &self.strategy)?;
         let secret = opened.secret(&self.code).map_err(|error| error.at(Place::field("code")))?;
         let clue = |(index, typed): (usize, &String)| {
-            let guess = opened.guess(typed).map_err(|error| error.at(Place::clue("played", index)))?;
+            let guess =
+                opened.guess(typed).map_err(|error| error.at(Place::clue("played", index)))?;
             Ok(Clue { guess, feedback: opened.game().feedback(guess, secret) })
         };
         let clues: Vec<Clue> =

@@ -141,7 +141,10 @@ pub(crate) mod text {
 }
 
 /// The name that is meant, if one of these is like what was typed.
-pub(crate) fn nearest<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(
+    typed: &str,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
     let likeness = |name: &&str| (strsim::jaro_winkler(typed, name) * 1000.0) as u32;
     names.into_iter().max_by_key(likeness).filter(|name| likeness(name) >= 700)
 }
@@ -154,8 +157,7 @@ pub(crate) fn counted(number: u64, plural: &str) -> String {
 /// One of `guesses`: a `guess`.
 pub(crate) fn singular(plural: &str) -> Cow<'_, str> {
     let stem = |suffix| plural.strip_suffix(suffix);
-    Cow::Borrowed(stem("sses").map_or_else(
-        || stem("s").unwrap_or(plural),
-        |_| &plural[..plural.len() - 2],
-    ))
+    Cow::Borrowed(
+        stem("sses").map_or_else(|| stem("s").unwrap_or(plural), |_| &plural[..plural.len() - 2]),
+    )
 }

@@ -10,8 +10,8 @@ mod prior;
 mod rules;
 mod words;
 
-pub use lexicon::{Cut, LexiconOptions, ListUsed, SkippedLines};
 pub(crate) use lexicon::Opened;
+pub use lexicon::{Cut, LexiconOptions, ListUsed, SkippedLines};
 pub use number::whole_number;
 pub use plan::{Aim, BeamOptions};
 pub use prior::PriorOptions;

@@ -51,11 +51,7 @@ pub(crate) trait Opens:
     type Opened: Plain;
 
     /// Opens it, with how guesses are chosen.
-    fn open(
-        &self,
-        asking: &Asking<'_>,
-        strategy: &StrategyOptions,
-    ) -> Result<Self::Opened, Error>;
+    fn open(&self, asking: &Asking<'_>, strategy: &StrategyOptions) -> Result<Self::Opened, Error>;
 }
 
 /// A game that was opened, with its notation.
@@ -68,7 +64,9 @@ pub(crate) trait Plain: Playable {
 }
 
 /// How guesses are chosen
-#[derive(Clone, Copy, Debug, PartialEq, Eq, SmartDefault, Serialize, Deserialize, JsonSchema, Args)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, SmartDefault, Serialize, Deserialize, JsonSchema, Args,
+)]
 #[serde(default)]
 pub struct StrategyOptions {
     /// How guesses are chosen

@@ -201,7 +201,7 @@ impl<'a> Table<'a> {
                 let ended = self.session.won().is_some();
                 let said = if ended { String::new() } else { self.session.ending() };
                 Ok(Step { prompt: None, ..self.step(said)? })
-            },
+            }
             "help" | "?" | "" => {
                 let said = format!("{}\n{COMMANDS_HELP}", self.session.help());
                 self.step(said)

@@ -34,7 +34,8 @@ pub fn schema(name: Option<&str>) -> Result<Value, Problem> {
         let mut question = tagged(question.to_value(), &[("ask", json!(name))]);
         question["unevaluatedProperties"] = json!(false);
         all[0].push(question);
-        all[1].push(tagged(report.to_value(), &[("schema", json!(SCHEMA)), ("report", json!(name))]));
+        all[1]
+            .push(tagged(report.to_value(), &[("schema", json!(SCHEMA)), ("report", json!(name))]));
     }
     let error = answers.subschema_for::<Problem>();
     let [questions_of, answers_of] = all;

@@ -15,17 +15,15 @@ mod score;
 mod table;
 mod train;
 
-pub use analyze::{
-    AnalyzeReport, AnalyzedGame, GradedMove, PlayerGrades, TurnReport, WorstTurn,
-};
+pub use analyze::{AnalyzeReport, AnalyzedGame, GradedMove, PlayerGrades, TurnReport, WorstTurn};
 pub use board::BoardDrawing;
 pub use check::{CheckReport, CheckedGame, GameProblem};
 pub use count::CountReport;
 pub use games::RefusedFile;
 pub use leaves::{LeavesOption, LeavesUsed};
-pub use pegword_scrabble::Level;
 pub use matches::{PlayerReport, SimulateReport};
 pub use next::{MoveReport, NextReport};
+pub use pegword_scrabble::Level;
 pub use points::Points;
 pub use rules::{RulesReport, RulesSummary, TileKind};
 pub use score::{ScoreReport, ScoredWord};

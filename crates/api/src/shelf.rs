@@ -146,11 +146,7 @@ impl Shelf {
     }
 
     /// The files in a folder that have this extension, if it is one.
-    pub(crate) fn folder(
-        &self,
-        name: &str,
-        extension: &str,
-    ) -> Result<Option<Vec<String>>, Error> {
+    pub(crate) fn folder(&self, name: &str, extension: &str) -> Result<Option<Vec<String>>, Error> {
         let failed = |source| Error::Folder { name: name.to_owned(), source };
         self.files.folder(name, extension).map_err(failed)
     }

@@ -1,6 +1,7 @@
 //! Answers for reading: text, tables for spreadsheets, and drawings, each made from the answer alone.
 
 mod board;
+mod checked;
 mod csv;
 mod games;
 mod hangman;
@@ -16,7 +17,6 @@ mod scrabble;
 mod table;
 mod trees;
 mod turns;
-mod checked;
 mod wordle;
 mod words;
 
@@ -27,8 +27,8 @@ pub(crate) use board::draw;
 pub(crate) use csv::Rows;
 pub(crate) use games::hints;
 pub(crate) use puzzle::conflict;
-pub(crate) use wordle::{marked_word, squares};
 pub use trees::TreeForm;
+pub(crate) use wordle::{marked_word, squares};
 
 /// A report that can be read as text and as a table.
 pub(crate) trait Show {

@@ -10,9 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::answer::OutFile;
 use crate::contract::{Asking, Question};
-use crate::options::{
-    LexiconOptions, ListUsed, Opened, RulesOption, SkippedLines, whole_number,
-};
+use crate::options::{LexiconOptions, ListUsed, Opened, RulesOption, SkippedLines, whole_number};
 use crate::{Error, Place};
 
 /// List the words that letters can spell, that fit a pattern, or that hook onto a word

@@ -102,7 +102,8 @@ fn every_question_is_read_written_and_allowed_by_its_schema() {
         let check = |question: Value| {
             prop_assert!(validator.is_valid(&question), "the schema refuses {question}");
             let ask = Ask::from_json(&question.to_string());
-            let ask = ask.map_err(|problem| TestCaseError::fail(format!("{question}: {problem}")))?;
+            let ask =
+                ask.map_err(|problem| TestCaseError::fail(format!("{question}: {problem}")))?;
             let written = ask.to_json();
             let value: Value = serde_json::from_str(&written).unwrap();
             prop_assert!(validator.is_valid(&value), "the schema refuses {written}");

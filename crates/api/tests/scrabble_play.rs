@@ -8,8 +8,7 @@ use serde_json::{Value, json};
 
 /// The question of a new game, with what is not usual about it.
 fn question(unusual: &Value) -> Ask {
-    let mut question =
-        json!({"ask": "scrabble.play", "lexicon": "en", "max_tier": 35, "seed": 11});
+    let mut question = json!({"ask": "scrabble.play", "lexicon": "en", "max_tier": 35, "seed": 11});
     for (field, value) in unusual.as_object().unwrap() {
         question[field] = value.clone();
     }
@@ -113,8 +112,7 @@ fn a_game_is_its_question_with_the_moves() {
     table.take("undo").unwrap();
     turn(&mut table);
     let state = table.state().to_json();
-    let again =
-        Table::start(Ask::from_json(&state).unwrap(), &shelf, Watch::default()).unwrap();
+    let again = Table::start(Ask::from_json(&state).unwrap(), &shelf, Watch::default()).unwrap();
     assert_eq!((saved(&again), prompt(&again)), (saved(&table), prompt(&table)));
     assert_eq!(again.state().to_json(), state);
 }
@@ -153,7 +151,9 @@ fn a_game_goes_on_by_its_own_rules() {
         (
             json!("super"),
             &standard,
-            Some("game.gcg: the game was played by the rules `standard`, and --rules names `super`"),
+            Some(
+                "game.gcg: the game was played by the rules `standard`, and --rules names `super`",
+            ),
         ),
         (
             json!("standard"),

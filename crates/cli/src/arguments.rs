@@ -105,7 +105,9 @@ fn pegword() -> Command {
         .about("What to play next, and why: an engine for word games")
         .arg_required_else_help(true)
         .subcommand_required(true)
-        .subcommand(Command::new("words").about(about("words")).defer(|command| verb("words", command)))
+        .subcommand(
+            Command::new("words").about(about("words")).defer(|command| verb("words", command)),
+        )
         .subcommands(games)
         .subcommand(How::augment_args(
             Command::new("ask")
@@ -113,7 +115,9 @@ fn pegword() -> Command {
                 .arg(questions),
         ))
         .subcommand(How::augment_form(
-            Command::new("show").about("Show an answer that is JSON, as the command shows it").arg(file),
+            Command::new("show")
+                .about("Show an answer that is JSON, as the command shows it")
+                .arg(file),
             true,
         ))
         .subcommand(

@@ -37,7 +37,10 @@ pub(crate) enum Failure {
     NoTree,
     /// A game that goes on is another one.
     #[error("{path} holds a game of {found}")]
-    #[diagnostic(code(play::resume), help("go on with it by: pegword {found} play --resume {path}"))]
+    #[diagnostic(
+        code(play::resume),
+        help("go on with it by: pegword {found} play --resume {path}")
+    )]
     OtherGame { path: String, found: String },
     /// The answer could not be written out.
     #[error("the answer could not be written: {0}")]

@@ -6,6 +6,7 @@ use std::io::{self, BufRead, Read, StdinLock, StdoutLock, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anstream::AutoStream;
+use miette::Diagnostic as _;
 use pegword_api::play::{COMMANDS, Step, Table};
 use pegword_api::{Ask, Files as _, Shelf, Watch};
 
@@ -86,7 +87,8 @@ fn resumed(mut ask: Ask, path: &str, disk: &Disk) -> Result<Ask, Failure> {
 fn save(file: &pegword_api::OutFile, step: &mut Step) {
     let bytes = file.bytes.as_deref().unwrap_or_default();
     if let Err(failure) = outputs::write_file(&file.name, bytes) {
-        step.said = failure.to_string();
+        let help = failure.help().map_or(String::new(), |help| format!("; {help}"));
+        step.said = format!("{failure}{help}");
     }
 }
 

@@ -63,9 +63,11 @@ impl How {
             .allow_negative_numbers(true)
             .value_parser(whole_number::<usize>)
             .help("Use this many threads; the answer does not depend on it");
-        let deadline = Arg::new("deadline").long("deadline").value_name("TIME").value_parser(time).help(
-            "Stop after this time, with what is known by then: 90s, 30m, 2h, or seconds",
-        );
+        let deadline = Arg::new("deadline")
+            .long("deadline")
+            .value_name("TIME")
+            .value_parser(time)
+            .help("Stop after this time, with what is known by then: 90s, 30m, 2h, or seconds");
         command.arg(threads).arg(deadline)
     }
 

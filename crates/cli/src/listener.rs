@@ -6,7 +6,7 @@ use std::sync::{Mutex, Once};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use pegword_api::{Answer, Ask, Problem, ProofProgress, Progress, Shelf, Watch, ask};
+use pegword_api::{Answer, Ask, Problem, Progress, ProofProgress, Shelf, Watch, ask};
 
 use crate::outputs;
 

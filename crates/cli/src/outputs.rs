@@ -19,7 +19,8 @@ const IN: [&str; 2] = ["check", "list"];
 /// Finds out before long work is done for them whether the files of a question can be written.
 pub(crate) fn check(question: &Ask) -> Result<(), Failure> {
     let Ok(Value::Object(fields)) = serde_json::to_value(question) else { return Ok(()) };
-    let named = |field: &&str| fields.get(*field).and_then(Value::as_str).filter(|name| !name.is_empty());
+    let named =
+        |field: &&str| fields.get(*field).and_then(Value::as_str).filter(|name| !name.is_empty());
     let inputs: Vec<&str> = IN.iter().filter_map(named).collect();
     let mut seen = inputs;
     for file in OUT.iter().filter_map(named) {

@@ -5,7 +5,13 @@
 
 #[test]
 fn transcripts_hold() {
+    // Games that end with the input are saved here.
+    let saved = tempfile::tempdir().unwrap();
+    let folder = saved.path().to_str().unwrap();
     trycmd::TestCases::new()
+        .env("PEGWORD_DIR", folder)
+        .insert_var("[SAVED]", folder.to_owned())
+        .unwrap()
         .case("../../README.md")
         .case("tests/cmd/*.md")
         .case("tests/cmd/*.toml");

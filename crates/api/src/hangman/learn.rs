@@ -44,8 +44,7 @@ impl Question for Learn {
             None => SetterModel::default(),
         };
         let options = ReadEntries { column: None, repeats: true };
-        let read =
-            Entries::read(&asking.shelf.bytes(&self.games)?, Arc::clone(alphabet), options);
+        let read = Entries::read(&asking.shelf.bytes(&self.games)?, Arc::clone(alphabet), options);
         let (games, skipped) =
             read.map_err(|source| Error::Entries { name: self.games.clone(), source })?;
         let mut unknown = Vec::new();
@@ -57,9 +56,10 @@ impl Question for Learn {
                 None => unknown.push(game.written().to_owned()),
             }
         }
-        let file = self.model.as_ref().map(|file| {
-            OutFile::new(file, "model", serde_json::to_vec(&model).ok())
-        });
+        let file = self
+            .model
+            .as_ref()
+            .map(|file| OutFile::new(file, "model", serde_json::to_vec(&model).ok()));
         let report = LearnReport {
             lexicon: words.used.clone(),
             model,

@@ -233,7 +233,11 @@ fn by_chance(
     let ties =
         |chance: f64| chances.iter().filter(|other| (other.1 - chance).abs() < 1e-9).count() > 1;
     let row = |&(letter, chance): &(Letter, f64)| {
-        GuessRow::by_chance(Guess::Text(alphabet.lower_form(letter).to_owned()), chance, ties(chance))
+        GuessRow::by_chance(
+            Guess::Text(alphabet.lower_form(letter).to_owned()),
+            chance,
+            ties(chance),
+        )
     };
     chances.iter().map(row).collect()
 }

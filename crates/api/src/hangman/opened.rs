@@ -1,7 +1,8 @@
 //! Hangman over some words, opened.
 
 use pegword_deduce::{
-    AllGuesses, FewestMisses, GuessId, Labels, Objective, Pool, Rollout, SecretId, StrategyName, Weights,
+    AllGuesses, FewestMisses, GuessId, Labels, Objective, Pool, Rollout, SecretId, StrategyName,
+    Weights,
 };
 use pegword_games::hangman::{Hangman, HangmanLabels, Letters};
 use pegword_games::{Entries, Entry};

@@ -148,9 +148,15 @@ struct PegwordGuesses {
 /// What comes next.
 enum State {
     /// A letter, and the pattern.
-    Ask { letter: String, pattern: String },
+    Ask {
+        letter: String,
+        pattern: String,
+    },
     /// A word, and the pattern.
-    Word { word: String, pattern: String },
+    Word {
+        word: String,
+        pattern: String,
+    },
     Found(String),
     NoLife,
     AllAsked,

@@ -84,18 +84,15 @@ impl Question for Rate {
         };
         let rating = Rating { runs: self.runs, seed: self.seed, levels };
         let hear = asking.watch.of("rating");
-        let rated = asking
-            .watch
-            .install(|| Ok(rate_watched(&entries, &rating, &hear)))?;
+        let rated = asking.watch.install(|| Ok(rate_watched(&entries, &rating, &hear)))?;
         let stopped = rated.stopped.map(|(done, of)| Stopped { done, of });
         let listed = entries.as_slice().iter().zip(&rated.entries);
         let mut order: Vec<(&Entry, &Rated)> =
             listed.filter_map(|(entry, rated)| Some((entry, rated.as_ref()?))).collect();
         let all: Vec<&Rated> = order.iter().map(|&(_, rated)| rated).collect();
         sort(&mut order, self.sort);
-        let row = |(entry, rated): &(&Entry, &Rated)| {
-            word(entry, rated, n_levels, words.alphabet())
-        };
+        let row =
+            |(entry, rated): &(&Entry, &Rated)| word(entry, rated, n_levels, words.alphabet());
         let report = RateReport {
             lexicon: words.used.clone(),
             statistics: statistics(&all),

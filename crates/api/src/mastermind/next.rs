@@ -57,7 +57,8 @@ impl Question for Next {
             let left = candidates_of_rows(game, &rows);
             let exact: Vec<Clue> = rows.iter().filter_map(|row| row.clue(game)).collect();
             let jokers: Vec<Row> = rows.iter().filter(|row| !row.is_exact()).cloned().collect();
-            let opened = Opened::new(asking.game, &self.rules, &self.strategy)?.with_jokers(&jokers);
+            let opened =
+                Opened::new(asking.game, &self.rules, &self.strategy)?.with_jokers(&jokers);
             advise(&opened, (&exact, &left), &*opened.pool(), (self.top, NAMED), &mut report)?;
             // Clues with jokers are not single clues, and cannot be told to contradict others.
             report.conflict = report.conflict.filter(|_| clues.is_some());

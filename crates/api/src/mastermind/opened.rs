@@ -84,7 +84,11 @@ impl Puzzle for Opened {
     }
 
     fn pool(&self) -> Box<dyn Pool<Mastermind> + '_> {
-        if self.options.candidates_only { Box::new(CandidatesOnly) } else { Box::new(&self.symmetric) }
+        if self.options.candidates_only {
+            Box::new(CandidatesOnly)
+        } else {
+            Box::new(&self.symmetric)
+        }
     }
 
     fn whole_pool(&self) -> Box<dyn Pool<Mastermind> + '_> {

@@ -8,8 +8,8 @@ use super::{Opened, Tree};
 use crate::Error;
 use crate::answer::OutFile;
 use crate::contract::{Asking, Question};
-use crate::puzzle::tree::{self, load, tree};
 use crate::puzzle::Puzzle as _;
+use crate::puzzle::tree::{self, load, tree};
 
 /// A strategy worked out, perhaps as nested braces.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

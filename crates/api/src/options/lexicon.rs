@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use clap::Args;
-use pegword_lexicon::{
-    Alphabet, Contents, Lexicon, ReadOptions, ReadReport, SkipReason, Tier,
-};
+use pegword_lexicon::{Alphabet, Contents, Lexicon, ReadOptions, ReadReport, SkipReason, Tier};
 use pegword_scrabble::Vocabulary;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -37,9 +37,7 @@ impl Question for Play {
                     let hidden = Hidden::start(&words.all()?, self.setter, seed);
                     Ok(Box::new(YouGuess { hidden, words }))
                 }
-                Some(known) => {
-                    Ok(Box::new(PegwordGuesses::new(self, known, words, asking.shelf)?))
-                }
+                Some(known) => Ok(Box::new(PegwordGuesses::new(self, known, words, asking.shelf)?)),
             }
         };
         Some(begin())
@@ -153,8 +151,7 @@ impl PegwordGuesses {
     /// Works out what comes next.
     fn go_on(&mut self) -> Result<(), Error> {
         let choice = (self.strategy, &self.prior);
-        let report: NextReport<OwnNext> =
-            advise(&self.shelf, &self.words, &self.known, choice, 0)?;
+        let report: NextReport<OwnNext> = advise(&self.shelf, &self.words, &self.known, choice, 0)?;
         let is_complete = self.known.unknown().next().is_none();
         self.question = None;
         if is_complete {

@@ -233,9 +233,8 @@ impl Standing {
         strategy.score(position, &[guess], &mut scratch, &mut scores);
         let mine = scores.pop().expect("one score for one guess");
         let least = scores.iter().copied().min_by(Score::compare);
-        let is_best = |score: &Score| {
-            least.is_some_and(|least| score.compare(&least) == Ordering::Equal)
-        };
+        let is_best =
+            |score: &Score| least.is_some_and(|least| score.compare(&least) == Ordering::Equal);
         let best = guesses.iter().zip(&scores).filter(|(_, score)| is_best(score));
         let best: Vec<GuessId> = best.map(|(&guess, _)| guess).collect();
         Self {

@@ -308,7 +308,8 @@ pub(crate) fn rank<P: Puzzle>(
     };
     let ranked = rank_first(&position.with_pool(pool), &*plan.strategy, most);
     let tried = is_too_much.then_some((affordable, n_guesses));
-    let label = tried.map_or(String::new(), |(tried, _)| format!(", at most {tried} guesses tried"));
+    let label =
+        tried.map_or(String::new(), |(tried, _)| format!(", at most {tried} guesses tried"));
     Ok(Ranking {
         strategy: format!("{}{label}", plan.single),
         guesses: ranked.iter().map(|ranked| GuessRow::of(puzzle, ranked)).collect(),

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use clap::Args;
 use pegword_deduce::{
-    Clue, CostliestClass, Game as _, GuessId, Labels as _, LargestClass, MostClasses, SecretId, Scratch,
-    Setter as _, all_secrets, keep_fitting,
+    Clue, CostliestClass, Game as _, GuessId, Labels as _, LargestClass, MostClasses, Scratch,
+    SecretId, Setter as _, all_secrets, keep_fitting,
 };
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
@@ -136,7 +136,12 @@ struct Board {
 
 impl<P: Playable> Setting<P> {
     /// Begins a game on so many boards; the same seed gives the same game.
-    pub(crate) fn new(puzzle: P, setter: Setter, (boards, tries): (usize, usize), seed: u64) -> Self {
+    pub(crate) fn new(
+        puzzle: P,
+        setter: Setter,
+        (boards, tries): (usize, usize),
+        seed: u64,
+    ) -> Self {
         let mut all = all_secrets(puzzle.game());
         let mut random = Pcg64Mcg::seed_from_u64(seed);
         let boards = boards.clamp(1, all.len());
@@ -163,8 +168,7 @@ impl<P: Playable> Setting<P> {
     fn answer(&self, board: &Board, guess: GuessId) -> Result<Clue, Error> {
         let puzzle = &*self.puzzle;
         let pool = puzzle.pool();
-        let position =
-            position(puzzle, &board.candidates, &board.clues, &*pool);
+        let position = position(puzzle, &board.candidates, &board.clues, &*pool);
         let scratch = &mut Scratch::default();
         let feedback = match self.setter {
             Setter::Random | Setter::Evil => LargestClass.answer(&position, guess, scratch),

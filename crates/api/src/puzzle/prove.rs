@@ -1,9 +1,7 @@
 //! The best possible strategy of any game, what is proved of it, and proofs that were written down.
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
-use pegword_deduce::proof::{
-    Certificate, CertifyError, Checked, Progress, Proof, Prover, Proving,
-};
+use pegword_deduce::proof::{Certificate, CertifyError, Checked, Progress, Proof, Prover, Proving};
 use pegword_deduce::{
     Game as _, GuessId, Labels as _, Memory, Objective, Outcome, Position, Symmetry, Tree, Value,
     Weights, all_secrets,
@@ -64,7 +62,10 @@ pub struct ProofObjective {
     /// nothing may cost more than K; or `most-within K`, how many cost more than K, then the average
     #[default(Objective::AverageCost)]
     #[serde(with = "text")]
-    #[schemars(with = "String", regex(pattern = "^(average|worst|(average|most)-within[ =:][0-9]+)$"))]
+    #[schemars(
+        with = "String",
+        regex(pattern = "^(average|worst|(average|most)-within[ =:][0-9]+)$")
+    )]
     pub objective: Objective,
 }
 
@@ -93,8 +94,12 @@ impl Args for ProofObjective {
 
 impl FromArgMatches for ProofObjective {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let words: Vec<&str> =
-            matches.get_many::<String>("objective").into_iter().flatten().map(String::as_str).collect();
+        let words: Vec<&str> = matches
+            .get_many::<String>("objective")
+            .into_iter()
+            .flatten()
+            .map(String::as_str)
+            .collect();
         let typed = words.join(" ");
         typed.parse().map(|objective| Self { objective }).map_err(|error| {
             let error: pegword_deduce::ObjectiveError = error;
@@ -221,8 +226,7 @@ pub(crate) fn prove<P: Puzzle>(
     let (weights, prior): (Weights, _) =
         PriorUsed::of(puzzle.grounds().prior.prior, puzzle.weights(), &secrets);
     let pool = puzzle.whole_pool();
-    let position =
-        Position::new(puzzle.game(), &secrets).with_pool(&*pool).with_weights(&weights);
+    let position = Position::new(puzzle.game(), &secrets).with_pool(&*pool).with_weights(&weights);
     let symmetry = puzzle.symmetry();
     let first = first_guess(puzzle, first)?;
     let question = Question { puzzle, position, symmetry: symmetry.as_deref(), first, prior };
@@ -230,9 +234,10 @@ pub(crate) fn prove<P: Puzzle>(
         Some(file) => {
             let bytes = shelf.bytes(file)?;
             let report = watch.install(|| question.check(&bytes))?;
-            let tree = options.save_tree.as_ref().map(|file| {
-                OutFile::new(file, "strategy", report.1.as_ref().map(Tree::save))
-            });
+            let tree = options
+                .save_tree
+                .as_ref()
+                .map(|file| OutFile::new(file, "strategy", report.1.as_ref().map(Tree::save)));
             Ok((report.0, tree.into_iter().collect()))
         }
         None => question.search(options, shelf, watch),

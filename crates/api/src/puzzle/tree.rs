@@ -2,7 +2,7 @@
 
 use clap::Args;
 use pegword_deduce::{
-    BuildError, Clue, FollowError, Game, GuessId, Labels, LabelledTree, Limited, Memory, Outcome,
+    BuildError, Clue, FollowError, Game, GuessId, LabelledTree, Labels, Limited, Memory, Outcome,
     Position, Tree, all_secrets,
 };
 use schemars::JsonSchema;
@@ -153,8 +153,7 @@ fn beam_tree<P: Puzzle>(
     let grounds = puzzle.grounds();
     let (weights, _) = PriorUsed::of(grounds.prior.prior, puzzle.weights(), secrets);
     let pool = puzzle.whole_pool();
-    let position =
-        Position::new(puzzle.game(), secrets).with_pool(&*pool).with_weights(&weights);
+    let position = Position::new(puzzle.game(), secrets).with_pool(&*pool).with_weights(&weights);
     let limited = puzzle.plan().limit.map(|most| Limited { pool: &*pool, most });
     let position = match &limited {
         Some(limited) => position.with_pool(limited),
@@ -247,11 +246,7 @@ impl TreeReport {
     /// The same, saying what the numbers are worth if a beam found the tree.
     fn found_by(self, puzzle: &impl Puzzle) -> Self {
         match puzzle.plan().beam {
-            Some(beam) => Self {
-                bound: Some("upper".to_owned()),
-                width: Some(beam.width),
-                ..self
-            },
+            Some(beam) => Self { bound: Some("upper".to_owned()), width: Some(beam.width), ..self },
             None => self,
         }
     }

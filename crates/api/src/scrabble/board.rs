@@ -38,8 +38,11 @@ impl BoardDrawing {
         let letter = |tile: Tile| {
             let alphabet = &rules.alphabet;
             let letter = tile.letter();
-            let form =
-                if tile.is_blank() { alphabet.lower_form(letter) } else { alphabet.upper_form(letter) };
+            let form = if tile.is_blank() {
+                alphabet.lower_form(letter)
+            } else {
+                alphabet.upper_form(letter)
+            };
             form.to_owned()
         };
         let new: Vec<(Square, Tile)> = play.map(|play| play.laid().collect()).unwrap_or_default();
@@ -53,8 +56,10 @@ impl BoardDrawing {
                 }
             }
         }
-        let forms =
-            rules.alphabet.letters().map(|letter| rules.alphabet.upper_form(letter).chars().count());
+        let forms = rules
+            .alphabet
+            .letters()
+            .map(|letter| rules.alphabet.upper_form(letter).chars().count());
         Self {
             premiums: (0..size).map(|row| (0..size).map(|col| sign(row, col)).collect()).collect(),
             tiles,

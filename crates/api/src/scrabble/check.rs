@@ -93,9 +93,10 @@ impl Question for Check {
         if self.fix {
             let ([file], []) = (files.as_slice(), refused.as_slice()) else {
                 return Err(match refused.into_iter().next() {
-                    Some(RefusedFile { file, reason, help }) => {
-                        Error::FilesRefused { files: format!("{file}: {reason}"), help: help.unwrap_or_default() }
-                    }
+                    Some(RefusedFile { file, reason, help }) => Error::FilesRefused {
+                        files: format!("{file}: {reason}"),
+                        help: help.unwrap_or_default(),
+                    },
                     None => Error::FixOne { found: files.len() },
                 });
             };

@@ -102,9 +102,8 @@ impl Question for Simulate {
         let all = self.lexicon.vocabulary(asking.shelf, &words)?;
         let levels = [first, second];
         let vocabularies: [Vocabulary; 2] = [first.vocabulary(&all)?, second.vocabulary(&all)?];
-        let player = |index: usize| {
-            levels[index].strategy(&vocabularies[index], &leaves[index].values)
-        };
+        let player =
+            |index: usize| levels[index].strategy(&vocabularies[index], &leaves[index].values);
         let players = [player(0), player(1)];
         let games = Match { rules: &rules, players: players.clone(), seed: self.seed };
         let hear = asking.watch.of("playing");

@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use pegword_scrabble::{
-    Axis, Engine as _, Equity, Move, Play, RankedMove, StaticEquity, Unseen, View, Vocabulary, Wanted,
-    WrittenPlay,
+    Axis, Engine as _, Equity, Move, Play, RankedMove, StaticEquity, Unseen, View, Vocabulary,
+    Wanted, WrittenPlay,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -8,8 +8,7 @@ use std::sync::Arc;
 use pegword_scrabble::{
     Action, Board, ChallengeRule, Draw, Engine as _, Event, EventAction, Game, Gcg, Move, Phase,
     Play as Laid, Player, Rack, Rules, Seat, StaticEquity, Turn, Verdict, View, Vocabulary, Wanted,
-    WrittenPlay,
-    judge, place,
+    WrittenPlay, judge, place,
 };
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -165,7 +164,8 @@ impl Session for Match {
         }
         for (who, Summary { turns, all_tiles, best, .. }) in [("you", yours), ("Pegword", pegwords)]
         {
-            let best = best.map_or(String::new(), |(play, score)| format!(", best {play} for {score}"));
+            let best =
+                best.map_or(String::new(), |(play, score)| format!(", best {play} for {score}"));
             let all = if all_tiles > 0 {
                 format!(", {}", counted(all_tiles as u64, "bingos"))
             } else {

@@ -110,11 +110,7 @@ fn write_problem(game: &CheckedGame, problem: &GameProblem, out: &mut dyn Write)
 }
 
 /// What became a note when a file was set right, and why.
-fn write_lost_events(
-    file: &str,
-    lost: &[GameProblem],
-    out: &mut dyn Write,
-) -> io::Result<()> {
+fn write_lost_events(file: &str, lost: &[GameProblem], out: &mut dyn Write) -> io::Result<()> {
     for GameProblem { line, column, message, .. } in lost.iter().take(MOST_PROBLEMS) {
         writeln!(
             out,

@@ -33,7 +33,10 @@ pub(crate) fn hints(hints: impl Iterator<Item = (String, Option<i32>, String)>) 
 fn write_stopped(stopped: Option<Stopped>, out: &mut dyn Write) -> io::Result<()> {
     match stopped {
         Some(Stopped { done, of }) => {
-            writeln!(out, "note: stopped after {done} of {of} games; the numbers are about these alone")
+            writeln!(
+                out,
+                "note: stopped after {done} of {of} games; the numbers are about these alone"
+            )
         }
         None => Ok(()),
     }
@@ -44,7 +47,8 @@ impl Show for SimulateReport {
         write_stopped(self.stopped, out)?;
         let games = self.games.max(1) as f64;
         let name = |index: usize| {
-            let level = |player: usize| self.players.get(player).map(|player| player.level.as_str());
+            let level =
+                |player: usize| self.players.get(player).map(|player| player.level.as_str());
             let is_both = level(0) == level(1);
             let level = level(index).unwrap_or_default().to_owned();
             if is_both { format!("{level} ({})", ORDINALS[index]) } else { level }

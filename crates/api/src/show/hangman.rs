@@ -64,7 +64,11 @@ impl Show for NextReport<OwnNext> {
         } else {
             let row = |row: &GuessRow| {
                 let tied = if row.tied { "tied" } else { "" };
-                vec![row.guess.to_string(), format!("{:.1}", row.hit_chance * 100.0), tied.to_owned()]
+                vec![
+                    row.guess.to_string(),
+                    format!("{:.1}", row.hit_chance * 100.0),
+                    tied.to_owned(),
+                ]
             };
             let columns = [("letter", LEFT), ("hit %", RIGHT), ("", LEFT)];
             write!(out, "\n{}", table(&columns, self.guesses.iter().map(row)))
@@ -78,8 +82,7 @@ impl Show for NextReport<OwnNext> {
 
 impl Reports for NextReport<OwnNext> {
     fn outcome(&self) -> Outcome {
-        let is_answered =
-            self.candidates > 0 || self.answer.is_some() || !self.guesses.is_empty();
+        let is_answered = self.candidates > 0 || self.answer.is_some() || !self.guesses.is_empty();
         if is_answered { Outcome::Found } else { Outcome::Nothing }
     }
 
@@ -186,9 +189,8 @@ impl Show for LearnReport {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let games = self.model.games();
         writeln!(out, "learnt from {games} {}", if games == 1 { "game" } else { "games" })?;
-        let row = |(kind, chance): (&str, f64)| {
-            vec![kind.to_owned(), format!("{:.1}", chance * 100.0)]
-        };
+        let row =
+            |(kind, chance): (&str, f64)| vec![kind.to_owned(), format!("{:.1}", chance * 100.0)];
         let columns = [("setter", LEFT), ("chance %", RIGHT)];
         write!(out, "{}", table(&columns, chances(self).map(row)))?;
         if !self.unknown.is_empty() {

@@ -21,10 +21,10 @@ impl Show for NextReport<OwnNext> {
             writeln!(out, "note: {remark}")?;
         }
         let (name, all) = (&self.lexicon.name, self.lexicon.words);
-        let lists = self.allowed.as_ref().map_or_else(
-            || name.clone(),
-            |allowed| two_lists(&self.lexicon, allowed),
-        );
+        let lists = self
+            .allowed
+            .as_ref()
+            .map_or_else(|| name.clone(), |allowed| two_lists(&self.lexicon, allowed));
         if self.candidates == 0 {
             writeln!(out, "none of {all} fits ({lists}):")?;
             return write!(out, "{}", self.conflict.as_ref().map(conflict).unwrap_or_default());

@@ -46,8 +46,7 @@ impl Show for NextReport<OwnNext> {
 
 impl Reports for NextReport<OwnNext> {
     fn outcome(&self) -> Outcome {
-        let is_answered =
-            self.candidates > 0 || self.answer.is_some() || !self.guesses.is_empty();
+        let is_answered = self.candidates > 0 || self.answer.is_some() || !self.guesses.is_empty();
         if is_answered { Outcome::Found } else { Outcome::Nothing }
     }
 
@@ -68,7 +67,10 @@ fn question(guess: &Guess) -> String {
 impl Show for SimulateReport {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         if let Some(Stopped { done, of }) = self.stopped {
-            writeln!(out, "note: stopped after {done} of {of} games; only lengths that were done are listed")?;
+            writeln!(
+                out,
+                "note: stopped after {done} of {of} games; only lengths that were done are listed"
+            )?;
         }
         writeln!(
             out,

@@ -14,8 +14,8 @@ use crate::names::counted;
 use crate::options::{ListUsed, SkippedLines};
 use crate::play::PlayReport;
 use crate::puzzle::{
-    Bar, Conflict, Continuation, GuessRow, LengthRow, Nouns, RateReport, Rated, RatedCode, RatedWord,
-    SimulateReport, Statistics, Stopped, Weighted,
+    Bar, Conflict, Continuation, GuessRow, LengthRow, Nouns, RateReport, Rated, RatedCode,
+    RatedWord, SimulateReport, Statistics, Stopped, Weighted,
 };
 
 /// The ranked guesses as a table.
@@ -51,7 +51,12 @@ pub(super) fn measures(row: &GuessRow) -> [String; 4] {
     let number = |number: Option<f64>, places: usize| {
         number.map(|number| format!("{number:.places$}")).unwrap_or_default()
     };
-    [count(row.worst), number(row.expected_size, 1), number(row.entropy_bits, 2), count(row.classes)]
+    [
+        count(row.worst),
+        number(row.expected_size, 1),
+        number(row.entropy_bits, 2),
+        count(row.classes),
+    ]
 }
 
 /// The guesses still needed, on average and at worst.
@@ -115,8 +120,7 @@ pub(super) fn write_grounds(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     if let Some(width) = width {
-        let guesses =
-            if width == 1 { "one guess".to_owned() } else { format!("{width} guesses") };
+        let guesses = if width == 1 { "one guess".to_owned() } else { format!("{width} guesses") };
         writeln!(out, "\nan upper bound: the best of {guesses} at each point; not proved")?;
     }
     if let Some(Weighted { prior, average }) = prior {
@@ -200,10 +204,9 @@ impl Show for RateReport {
     fn rows(&self, rows: &mut Rows) -> io::Result<()> {
         match &self.rated {
             Rated::Words(words) if self.has_tiers(words) => rows.extend(words.iter().cloned()),
-            Rated::Words(words) => rows.extend(words.iter().map(|word| WordCsv {
-                word: &word.word,
-                guesses: word.guesses,
-            })),
+            Rated::Words(words) => rows.extend(
+                words.iter().map(|word| WordCsv { word: &word.word, guesses: word.guesses }),
+            ),
             Rated::Codes(codes) => rows.extend(codes.iter().cloned()),
         }
     }

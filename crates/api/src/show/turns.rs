@@ -14,7 +14,8 @@ use crate::contract::Reports;
 use crate::options::SkippedLines;
 use crate::puzzle::Stopped;
 use crate::scrabble::{
-    AnalyzeReport, AnalyzedGame, GradedMove, PlayerGrades, Points, RefusedFile, TurnReport, WorstTurn,
+    AnalyzeReport, AnalyzedGame, GradedMove, PlayerGrades, Points, RefusedFile, TurnReport,
+    WorstTurn,
 };
 
 impl Show for AnalyzeReport {

@@ -11,8 +11,8 @@ use super::{Analyze, Opened, StrategyOptions};
 use crate::Error;
 use crate::answer::OutFile;
 use crate::contract::{Asking, Question};
-use crate::puzzle::analyze::{AnalyzeReport, Graded, analyze};
 use crate::puzzle::Continuation;
+use crate::puzzle::analyze::{AnalyzeReport, Graded, analyze};
 
 /// The game that was graded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -57,10 +57,8 @@ impl Question for Analyze {
             return Err(Error::RowLength { word: alphabet.lower(answer), found, expected });
         }
         let clues = clues_of(&lists, &rows, answer.as_deref(), are_marked)?;
-        let strategy = StrategyOptions {
-            mode: self.strategy.mode.or_hard(was_hard),
-            ..self.strategy.clone()
-        };
+        let strategy =
+            StrategyOptions { mode: self.strategy.mode.or_hard(was_hard), ..self.strategy.clone() };
         let opened = Opened::new(asking.shelf, lists, &strategy, &self.prior)?;
         let words = opened.words();
         let solved = clues.last().filter(|clue| words.ends(clue.feedback));

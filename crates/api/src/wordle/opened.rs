@@ -178,9 +178,14 @@ impl Playable for Opened {
                 let words = widened.words.join(" ");
                 format!("{told}words that may be guessed and fit: {words}\n")
             });
-            return Ok(Advice { candidates: report.candidates, best: report.best(), conflict: told });
+            return Ok(Advice {
+                candidates: report.candidates,
+                best: report.best(),
+                conflict: told,
+            });
         }
-        let is_open = |clues: &[Clue]| !clues.last().is_some_and(|clue| self.game.ends(clue.feedback));
+        let is_open =
+            |clues: &[Clue]| !clues.last().is_some_and(|clue| self.game.ends(clue.feedback));
         let open: Vec<_> = boards.iter().zip(&left).filter(|(clues, _)| is_open(clues)).collect();
         let positions: Vec<_> =
             open.iter().map(|(clues, left)| position(self, left, clues, &*pool)).collect();

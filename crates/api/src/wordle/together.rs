@@ -3,7 +3,9 @@
 //! The boards hide different words and know nothing of each other, so what a guess tells of all is the
 //! sum of what it tells of each.
 
-use pegword_deduce::{Game as _, GuessId, Labels, Measures, Position, Scratch, StrategyName, Tabled};
+use pegword_deduce::{
+    Game as _, GuessId, Labels, Measures, Position, Scratch, StrategyName, Tabled,
+};
 use pegword_games::wordle::Wordle;
 
 use super::Opened;

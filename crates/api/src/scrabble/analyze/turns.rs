@@ -79,7 +79,9 @@ pub(super) fn report(
     let made = event.made();
     let play = made.as_ref().and_then(play_of);
     let graded = match &made {
-        Some(made) => grader.grade(&game, made, !withdrawn, top, hear).map_err(|why| why.to_string()),
+        Some(made) => {
+            grader.grade(&game, made, !withdrawn, top, hear).map_err(|why| why.to_string())
+        }
         None => Err("the line does not fit the game".to_owned()),
     };
     let (grade, not_graded) = match graded {
