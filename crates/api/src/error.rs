@@ -497,7 +497,7 @@ pub struct Problem {
     pub help: Option<String>,
     /// Where it was met.
     #[serde(default, skip_serializing_if = "Place::is_nowhere")]
-    pub place: Place,
+    pub place: Box<Place>,
 }
 
 /// Where something was met; counted from 1.
@@ -551,7 +551,7 @@ impl Problem {
             code: error.code().map_or_else(|| "api".to_owned(), |code| code.to_string()),
             message: error.to_string(),
             help: error.help().map(|help| help.to_string()),
-            place: error.place(),
+            place: Box::new(error.place()),
         }
     }
 
@@ -613,11 +613,9 @@ impl Error {
 
 /// What may have been meant, or all that there is.
 fn nearest_or_all(like: Option<&str>, all: &[impl AsRef<str>]) -> String {
-    match like {
-        Some(like) => format!("did you mean `{like}`?"),
-        None => {
-            let all: Vec<&str> = all.iter().map(AsRef::as_ref).collect();
-            format!("there are: {}", all.join(", "))
-        }
+    if let Some(like) = like {
+        return format!("did you mean `{like}`?");
     }
+    let all: Vec<&str> = all.iter().map(AsRef::as_ref).collect();
+    format!("there are: {}", all.join(", "))
 }

@@ -21,9 +21,7 @@ pub trait Named: Copy + Debug + Display + FromStr<Err: Debug> + Send + Sync + 's
 }
 
 /// Reads one of these names as an option.
-pub(crate) fn parser<T: Named>(
-    names: &'static [T],
-) -> impl TypedValueParser<Value = T> + Clone + 'static {
+pub(crate) fn parser<T: Named>(names: &'static [T]) -> impl TypedValueParser<Value = T> + 'static {
     let value = |name: &T| PossibleValue::new(name.name()).help(name.about());
     PossibleValuesParser::new(names.iter().map(value).collect::<Vec<_>>())
         .map(|name| name.parse().expect("only these names are possible"))

@@ -31,11 +31,11 @@ pub fn schema(name: Option<&str>) -> Result<Value, Problem> {
     for name in names {
         let [question, _] = schemas(name, &mut questions).unwrap_or_default();
         let [_, report] = schemas(name, &mut answers).unwrap_or_default();
-        let mut question = tagged(question.to_value(), &[("ask", json!(name))]);
+        let mut question = tagged(question.as_value(), &[("ask", json!(name))]);
         question["unevaluatedProperties"] = json!(false);
         all[0].push(question);
         all[1]
-            .push(tagged(report.to_value(), &[("schema", json!(SCHEMA)), ("report", json!(name))]));
+            .push(tagged(report.as_value(), &[("schema", json!(SCHEMA)), ("report", json!(name))]));
     }
     let error = answers.subschema_for::<Problem>();
     let [questions_of, answers_of] = all;
@@ -52,7 +52,7 @@ pub fn schema(name: Option<&str>) -> Result<Value, Problem> {
 }
 
 /// The schema with fields of a fixed value.
-fn tagged(schema: Value, tags: &[(&str, Value)]) -> Value {
+fn tagged(schema: &Value, tags: &[(&str, Value)]) -> Value {
     let properties: Map<String, Value> =
         tags.iter().map(|(tag, value)| ((*tag).to_owned(), json!({ "const": value }))).collect();
     let required: Vec<&str> = tags.iter().map(|(tag, _)| *tag).collect();

@@ -5,6 +5,7 @@
 
 use std::any::Any;
 use std::collections::HashMap;
+use std::hash::BuildHasher;
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -57,7 +58,7 @@ impl Files for NoFiles {
 }
 
 /// Files in memory, by name.
-impl Files for HashMap<String, Vec<u8>> {
+impl<S: BuildHasher + Send + Sync> Files for HashMap<String, Vec<u8>, S> {
     fn read(&self, name: &str) -> io::Result<Vec<u8>> {
         self.get(name).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())
     }

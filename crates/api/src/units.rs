@@ -12,12 +12,18 @@ const SIZES: &[(&str, u64)] = &[("k", 1 << 10), ("m", 1 << 20), ("g", 1 << 30), 
 const LEAST_MEMORY: usize = 1 << 20;
 
 /// Reads a time such as `90s`, `30m` or `2h`; a number alone is seconds.
+///
+/// # Errors
+/// What to type instead, if it is no time.
 pub fn time(text: &str) -> Result<Duration, String> {
     let seconds = measure(text, TIMES);
     seconds.map(Duration::from_secs).ok_or("type a time, such as 90s, 30m or 2h".to_owned())
 }
 
 /// Reads a size of memory such as `512M` or `2G`, as bytes.
+///
+/// # Errors
+/// What to type instead, if it is no size, or too small to be of use.
 pub fn memory(text: &str) -> Result<usize, String> {
     let typed = text.trim();
     let unit = typed.strip_suffix(['B', 'b']).unwrap_or(typed);

@@ -1,9 +1,8 @@
 //! What was typed, as a question: commands are the questions of the api, game then verb.
 
 use clap::{Arg, ArgAction, ArgMatches, Args as _, Command, FromArgMatches as _, value_parser};
-use pegword_api::{Ask, Problem};
+use pegword_api::Ask;
 
-use crate::failure::Failure;
 use crate::how::{Form, How};
 
 /// The games, with what help says of them.
@@ -37,20 +36,20 @@ pub(crate) enum Typed {
 }
 
 /// Reads the arguments; help and what clap refuses end the program here.
-pub(crate) fn read() -> Result<Typed, Failure> {
+pub(crate) fn read() -> Typed {
     let matches = pegword().get_matches();
     let (game, rest) = matches.subcommand().unwrap_or_else(|| usage_error());
     match game {
         "words" => question("words", rest),
         "ask" => {
             let how = How::from_arg_matches(rest).unwrap_or_else(|error| error.exit());
-            Ok(Typed::Ask { question: rest.get_one::<String>("question").cloned(), how })
+            Typed::Ask { question: rest.get_one::<String>("question").cloned(), how }
         }
         "show" => {
             let file = rest.get_one::<String>("file").cloned();
-            Ok(Typed::Show { file, form: How::form_of(rest) })
+            Typed::Show { file, form: How::form_of(rest) }
         }
-        "schema" => Ok(Typed::Schema { name: rest.get_one::<String>("name").cloned() }),
+        "schema" => Typed::Schema { name: rest.get_one::<String>("name").cloned() },
         game => {
             let (verb, rest) = rest.subcommand().unwrap_or_else(|| usage_error());
             match (game, verb) {
@@ -68,12 +67,12 @@ fn usage_error() -> ! {
 }
 
 /// The question of this name with the options that were typed.
-fn question(name: &str, matches: &ArgMatches) -> Result<Typed, Failure> {
+fn question(name: &str, matches: &ArgMatches) -> Typed {
     let ask = Box::new(Ask::from_arguments(name, matches).unwrap_or_else(|error| error.exit()));
-    if name.ends_with(".play") {
-        return Ok(Typed::Game { ask, resume: matches.get_one::<String>("resume").cloned() });
-    }
     let verb = name.rsplit('.').next().unwrap_or(name);
+    if verb == "play" {
+        return Typed::Game { ask, resume: matches.get_one::<String>("resume").cloned() };
+    }
     let mut how = if LONG.contains(&verb) {
         How::from_arg_matches(matches).unwrap_or_else(|error| error.exit())
     } else {
@@ -81,7 +80,7 @@ fn question(name: &str, matches: &ArgMatches) -> Result<Typed, Failure> {
     };
     let is_braced = matches!(matches.try_get_one::<bool>("braces"), Ok(Some(true)));
     how.form = if is_braced { Form::Braces } else { How::form_of(matches) };
-    Ok(Typed::Question { ask, how })
+    Typed::Question { ask, how }
 }
 
 /// The whole command line. What a game or a verb has is worked out when it is asked for.
@@ -176,9 +175,4 @@ fn verb(name: &'static str, command: Command) -> Command {
                 .value_parser(value_parser!(String))
                 .help("Write them to this file: all of them, or to a `.csv` file those of up to three tiles"),
         )
-}
-
-/// A question in JSON, or why it is none.
-pub(crate) fn parse(json: &str) -> Result<Ask, Problem> {
-    Ask::from_json(json)
 }

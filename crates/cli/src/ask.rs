@@ -2,14 +2,13 @@
 
 use std::io::{self, BufRead as _, Read as _};
 
-use pegword_api::{Problem, Shelf, schema as schema_of};
+use pegword_api::{Ask, Problem, Shelf, schema as schema_of};
 
 use crate::Ending;
-use crate::arguments::parse;
 use crate::disk::Disk;
 use crate::failure::Failure;
 use crate::how::How;
-use crate::listener::Listener;
+use crate::listener::{Listener, was_interrupted};
 use crate::outputs;
 use crate::show::write_out;
 
@@ -45,7 +44,7 @@ pub(crate) fn answer(question: Option<&str>, how: &How) -> Result<Ending, Failur
 
 fn one(json: &str, shelf: &Shelf, how: &How) -> Result<Ending, Failure> {
     let listener = Listener::new(how.deadline);
-    let answer = parse(json.trim()).and_then(|question| {
+    let answer = Ask::from_json(json.trim()).and_then(|question| {
         outputs::check(&question).map_err(|failure| problem(&failure))?;
         let mut answer = listener.answer(&question, shelf, how.threads)?;
         outputs::write(&std::mem::take(&mut answer.files)).map_err(|failure| problem(&failure))?;
@@ -54,7 +53,7 @@ fn one(json: &str, shelf: &Shelf, how: &How) -> Result<Ending, Failure> {
     match answer {
         Ok(answer) => {
             write_out((answer.to_json() + "\n").as_bytes())?;
-            if listener.was_interrupted() {
+            if was_interrupted() {
                 return Ok(Ending::Interrupted);
             }
             Ok(answer.report.outcome().into())
@@ -74,7 +73,7 @@ fn problem(failure: &Failure) -> Problem {
             code: failure.code().map_or_else(|| "files".to_owned(), |code| code.to_string()),
             message: failure.to_string(),
             help: failure.help().map(|help| help.to_string()),
-            place: Default::default(),
+            place: Box::default(),
         },
     }
 }

@@ -48,15 +48,11 @@ pub(crate) fn play(ask: Ask, resume: Option<&str>) -> Result<Ending, Failure> {
             lines.say(&table.ending())?;
         }
         let Some(prompt) = &step.prompt else { break };
-        step = match lines.ask(prompt)? {
-            Some(typed) => table.take(&typed)?,
-            None => {
-                if step.won.is_none() {
-                    saved::save();
-                }
-                table.take("quit")?
-            }
-        };
+        let typed = lines.ask(prompt)?;
+        if typed.is_none() && step.won.is_none() {
+            saved::save();
+        }
+        step = table.take(typed.as_deref().unwrap_or("quit"))?;
         if let Some(file) = step.file.take() {
             save(&file, &mut step);
         }

@@ -21,6 +21,26 @@ const INTERRUPTED: i32 = 130;
 
 static IS_PRESSED: AtomicBool = AtomicBool::new(false);
 
+/// Was Ctrl-C pressed while something listened?
+pub(crate) fn was_interrupted() -> bool {
+    IS_PRESSED.load(Ordering::Relaxed)
+}
+
+/// From the first sign of long work on, Ctrl-C pressed once stops it with what was found, and twice ends the
+/// program at once. Before that, it ends the program at once.
+fn listen() {
+    static LISTENS: Once = Once::new();
+    LISTENS.call_once(|| {
+        let pressed = || {
+            if IS_PRESSED.swap(true, Ordering::Relaxed) {
+                process::exit(INTERRUPTED);
+            }
+        };
+        // Where nothing can listen, Ctrl-C ends the program at once, as usual.
+        let _ = ctrlc::set_handler(pressed);
+    });
+}
+
 /// Listens to one question after the other.
 pub(crate) struct Listener {
     started: Instant,
@@ -33,18 +53,7 @@ pub(crate) struct Listener {
 }
 
 impl Listener {
-    /// Ctrl-C is listened to from now on: once to stop with what was found, twice to end at once.
     pub(crate) fn new(deadline: Option<Duration>) -> Self {
-        static LISTENS: Once = Once::new();
-        LISTENS.call_once(|| {
-            let pressed = || {
-                if IS_PRESSED.swap(true, Ordering::Relaxed) {
-                    process::exit(INTERRUPTED);
-                }
-            };
-            // Where nothing can listen, Ctrl-C ends the program at once, as usual.
-            let _ = ctrlc::set_handler(pressed);
-        });
         let started = Instant::now();
         Self {
             started,
@@ -71,15 +80,11 @@ impl Listener {
         Ok(answer)
     }
 
-    /// Was Ctrl-C pressed?
-    pub(crate) fn was_interrupted(&self) -> bool {
-        IS_PRESSED.load(Ordering::Relaxed)
-    }
-
     /// Whether to go on. Called from any thread, at any time.
     pub(crate) fn goes_on(&self, progress: &Progress<'_>) -> bool {
+        listen();
         let is_over = self.deadline.is_some_and(|deadline| self.started.elapsed() >= deadline);
-        if is_over || self.was_interrupted() {
+        if is_over || was_interrupted() {
             return false;
         }
         now_and_then(&self.shown, SHOWN_EVERY, || match progress.proof {

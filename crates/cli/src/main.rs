@@ -49,12 +49,11 @@ impl From<Outcome> for Ending {
 
 fn main() -> ExitCode {
     let ended = match arguments::read() {
-        Ok(Typed::Question { ask, how }) => answer(ask, &how),
-        Ok(Typed::Game { ask, resume }) => game::play(*ask, resume.as_deref()),
-        Ok(Typed::Ask { question, how }) => ask::answer(question.as_deref(), &how),
-        Ok(Typed::Show { file, form }) => show::show(file.as_deref(), form),
-        Ok(Typed::Schema { name }) => ask::schema(name.as_deref()),
-        Err(failure) => Err(failure),
+        Typed::Question { ask, how } => answer(&ask, &how),
+        Typed::Game { ask, resume } => game::play(*ask, resume.as_deref()),
+        Typed::Ask { question, how } => ask::answer(question.as_deref(), &how),
+        Typed::Show { file, form } => show::show(file.as_deref(), form),
+        Typed::Schema { name } => ask::schema(name.as_deref()),
     };
     match ended {
         Ok(Ending::Found) => ExitCode::SUCCESS,
@@ -70,11 +69,11 @@ fn main() -> ExitCode {
 }
 
 /// Answers one question, and shows and saves the answer.
-fn answer(question: Box<Ask>, how: &how::How) -> Result<Ending, Failure> {
+fn answer(question: &Ask, how: &how::How) -> Result<Ending, Failure> {
     let shelf = Shelf::new(Disk::default());
-    outputs::check(&question)?;
+    outputs::check(question)?;
     let listener = Listener::new(how.deadline);
-    let mut answer = listener.answer(&question, &shelf, how.threads)?;
+    let mut answer = listener.answer(question, &shelf, how.threads)?;
     for note in pegword_api::show::left_out(answer.report.skipped()) {
         anstream::eprintln!("note: {note}");
     }
@@ -88,7 +87,7 @@ fn answer(question: Box<Ask>, how: &how::How) -> Result<Ending, Failure> {
         let help = first.help.clone().unwrap_or_default();
         return Err(Failure::Refused { files: lines.collect::<Vec<_>>().join("\n"), help });
     }
-    if listener.was_interrupted() {
+    if listener::was_interrupted() {
         return Ok(Ending::Interrupted);
     }
     Ok(answer.report.outcome().into())

@@ -66,7 +66,8 @@ fn a_command_is_its_question_and_text_is_made_of_the_answer() {
         let shown = pegword(&["show".to_owned()], &stdout(&json));
         assert_eq!(without_times(&stdout(&shown)), without_times(&stdout(&text)), "{command}");
         assert_eq!(shown.status.code(), text.status.code(), "{command}");
-        batch.0 += &format!("{question}\n");
+        batch.0 += question;
+        batch.0 += "\n";
         batch.1 += &stdout(&asked);
     }
     assert!(QUESTIONS.lines().count() >= 40);
@@ -76,7 +77,7 @@ fn a_command_is_its_question_and_text_is_made_of_the_answer() {
 
 /// Text without the lines that say how long it took.
 fn without_times(text: &str) -> String {
-    text.lines().filter(|line| !line.contains(" seconds")).map(|line| format!("{line}\n")).collect()
+    text.lines().filter(|line| !line.contains(" seconds")).collect::<Vec<_>>().join("\n")
 }
 
 #[test]

@@ -32,7 +32,7 @@ impl Question for Tree {
         let (whole, files) = tree(
             &opened,
             options,
-            |opened, bytes| read(opened, bytes),
+            read,
             |tree| braces = self.braces.then(|| to_braces(tree, opened.game())),
             asking,
         )?;

@@ -94,13 +94,13 @@ pub(crate) fn tree<P: Puzzle>(
         let tree = load(puzzle, &asking.shelf.bytes(file)?)?;
         check_mode(puzzle, &tree)?;
         see(&tree);
-        return Ok((report(puzzle, tree, !options.stats), Vec::new()));
+        return Ok((report(puzzle, &tree, !options.stats), Vec::new()));
     }
     match build(puzzle, first, "building", asking.watch)? {
         Built::Whole(tree) => {
             see(&tree);
             let file = options.out.as_ref().map(|out| OutFile::new(out, "tree", Some(tree.save())));
-            let report = report(puzzle, tree, !options.stats).found_by(puzzle);
+            let report = report(puzzle, &tree, !options.stats).found_by(puzzle);
             Ok((report, file.into_iter().collect()))
         }
         Built::Part { outcome, of } => {
@@ -207,7 +207,7 @@ fn check_mode<P: Puzzle>(puzzle: &P, tree: &Tree) -> Result<(), Error> {
     allowed
 }
 
-fn report<P: Puzzle>(puzzle: &P, tree: Tree, shown: bool) -> TreeReport {
+fn report<P: Puzzle>(puzzle: &P, tree: &Tree, shown: bool) -> TreeReport {
     let weights = puzzle.weights();
     let prior = puzzle.grounds().prior.prior;
     let weighted = (!weights.is_uniform())

@@ -112,7 +112,7 @@ impl Question for Analyze {
         let tallies: Vec<[players::Tally; 2]> = games
             .iter()
             .zip(&graded)
-            .map(|(game, turns)| players::of_game(&game.gcg, turns.iter().map(|(turn, _)| turn)))
+            .map(|(game, turns)| players::of_game(&game.gcg, &turns.iter().map(|(turn, _)| turn)))
             .collect();
         let worst = worst(&games, &graded, self.worst);
         let analyzed = games.iter().zip(graded).zip(&tallies);

@@ -64,12 +64,11 @@ impl Question for super::Rules {
     type Report = RulesReport;
 
     fn answer(&self, asking: &Asking<'_>) -> Result<(RulesReport, Vec<OutFile>), Error> {
-        let rules = match &self.rules {
-            Some(name) => vec![summary(&*rules(asking.shelf, name)?)],
-            None => {
-                let built_in = Rules::names().filter_map(Rules::built_in);
-                built_in.map(|rules| summary(&rules)).collect()
-            }
+        let rules = if let Some(name) = &self.rules {
+            vec![summary(&*rules(asking.shelf, name)?)]
+        } else {
+            let built_in = Rules::names().filter_map(Rules::built_in);
+            built_in.map(|rules| summary(&rules)).collect()
         };
         Ok((RulesReport { rules }, Vec::new()))
     }

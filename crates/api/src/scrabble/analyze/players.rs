@@ -48,7 +48,7 @@ pub(super) struct Tally {
 /// The players of a game, by seat.
 pub(super) fn of_game<'t>(
     gcg: &Gcg,
-    turns: impl Iterator<Item = &'t TurnReport> + Clone,
+    turns: &(impl Iterator<Item = &'t TurnReport> + Clone),
 ) -> [Tally; 2] {
     let [first, second] = gcg.players();
     Seat::BOTH.map(|seat| {
