@@ -1,6 +1,6 @@
 //! The questions of a guessing game that has nothing of its own: its options, and the verbs.
 //!
-//! Such a game is an [`Opens`]: options that open themselves, with the reading of clues. Word codes and games
+//! Such a game is an `Opens`: options that open themselves, with the reading of clues. Word codes and games
 //! as tables are two of them.
 
 use clap::Args;

@@ -1,7 +1,7 @@
 //! Games against Pegword: state in, state out.
 //!
 //! A game under way is its question with the moves so far, as they were typed: a value that can be saved, sent
-//! and gone on with. [`step`] takes it and what was typed next, and gives what to show and the game after it.
+//! and gone on with. [`Table::take`] takes what was typed next, and gives what to show and the game after it.
 //! What is no move costs nothing and says why. `hint`, `help`, `undo`, `save FILE` and `quit` mean the same in
 //! all games.
 

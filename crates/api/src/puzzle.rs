@@ -1,9 +1,9 @@
 //! What the guessing games share: each verb, once.
 //!
-//! A game *opens* itself: it reads its options and the lists they name, and is a [`Puzzle`] then, which says
+//! A game *opens* itself: it reads its options and the lists they name, and is a `Puzzle` then, which says
 //! what its secrets and guesses are called, which of them are allowed, how likely each is, and how guesses are
-//! chosen. The verbs ([`next`], [`tree`], [`prove`], [`rate`], [`simulate`], [`analyze`] and both sides of
-//! [`play`]) are functions of any puzzle. A new game is rules, notation and an opening; it needs no verb.
+//! chosen. The verbs (`next`, `tree`, `prove`, `rate`, `simulate`, `analyze` and both sides of
+//! `play`) are functions of any puzzle. A new game is rules, notation and an opening; it needs no verb.
 
 pub(crate) mod analyze;
 pub(crate) mod next;
