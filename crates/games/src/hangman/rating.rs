@@ -109,6 +109,9 @@ pub fn rate_watched(
         .par_iter()
         .map(|&(group, run)| {
             let go_on = || watch(done.load(Ordering::Relaxed), of);
+            if !go_on() {
+                return None;
+            }
             let result = match run {
                 None => played(&games[group], &FewestMisses, true, &go_on),
                 Some(run) => played(&games[group], &players[run], false, &go_on),
