@@ -12,8 +12,9 @@ use serde::{Deserialize, Serialize};
 use crate::contract::Asking;
 use crate::names;
 use crate::options::{Cut, ListUsed, SkippedLines, whole_number};
-use crate::plain::{self, Opens, Plain, STRATEGIES, StrategyOptions};
+use crate::plain::{self, Plain, STRATEGIES, StrategyOptions};
 use crate::puzzle::play::{Advice, Playable};
+use crate::puzzle::questions::{self, GameOptions, NoLimits, Opens};
 use crate::puzzle::{Grounds, Nouns, Plan, Puzzle, check_strategy, plan_of};
 use crate::{Error, Shelf};
 
@@ -44,15 +45,15 @@ pub struct Options {
 /// `codes.next`.
 pub type Next = plain::Next<Options>;
 /// `codes.play`.
-pub type Play = plain::Play<Options>;
+pub type Play = questions::Play<Options>;
 /// `codes.rate`.
-pub type Rate = plain::Rate<Options>;
+pub type Rate = questions::Rate<Options>;
 /// `codes.tree`.
-pub type Tree = plain::Tree<Options>;
+pub type Tree = questions::Tree<Options>;
 /// `codes.prove`.
-pub type Prove = plain::Prove<Options>;
+pub type Prove = questions::Prove<Options>;
 /// `codes.simulate`.
-pub type Simulate = plain::Simulate<Options>;
+pub type Simulate = questions::Simulate<Options>;
 /// `codes.analyze`.
 pub type Analyze = plain::Analyze<Options>;
 
@@ -70,6 +71,11 @@ struct Lists {
     skipped: Vec<SkippedLines>,
 }
 
+impl GameOptions for Options {
+    type Strategy = StrategyOptions;
+    type Limits = NoLimits;
+}
+
 impl Opens for Options {
     type Opened = Opened;
 
@@ -81,6 +87,10 @@ impl Opens for Options {
         }
         let lists = asking.shelf.keep(&format!("codes {self:?}"), || self.lists(asking.shelf))?;
         Ok(Opened { lists, strategy: *strategy })
+    }
+
+    fn within(_: &NoLimits) -> StrategyOptions {
+        StrategyOptions::default()
     }
 }
 

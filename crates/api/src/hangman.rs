@@ -25,9 +25,8 @@ use crate::contract::{Asking, Question};
 use crate::names::{self, Named};
 use crate::options::{BeamOptions, GameWords, PriorOptions, whole_number};
 use crate::puzzle::play::PlayOptions;
-use crate::puzzle::prove::{ProofOptions, ProofReport, prove};
+use crate::puzzle::questions::{self, GameOptions, NoLimits, Opens};
 use crate::puzzle::simulate::{SampleOptions, SimulateReport, simulate};
-use crate::puzzle::tree::{TreeOptions, TreeReport, load, tree};
 use opened::Opened;
 
 /// The strategies that it has.
@@ -63,6 +62,47 @@ pub struct StrategyOptions {
     #[schemars(range(min = 1))]
     pub lives: Option<u32>,
 }
+
+/// Which words, and how likely each is
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct Options {
+    /// How likely each word is.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub prior: PriorOptions,
+    /// Which words.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub list: GameWords,
+}
+
+impl GameOptions for Options {
+    type Strategy = StrategyOptions;
+    type Limits = NoLimits;
+    const GUESS: &'static str = "LETTER";
+    const FIRST: &'static str = "Letter to begin with";
+}
+
+/// Words of one length.
+impl Opens for Options {
+    type Opened = Opened;
+
+    fn open(&self, asking: &Asking<'_>, strategy: &StrategyOptions) -> Result<Opened, Error> {
+        let words = self.list.open(asking.shelf)?;
+        let entries = words.one_shape()?;
+        Opened::new(asking.shelf, &words, entries, (strategy, &self.prior))
+    }
+
+    fn within(_: &NoLimits) -> StrategyOptions {
+        StrategyOptions::default()
+    }
+}
+
+/// `hangman.tree`.
+pub type Tree = questions::Tree<Options>;
+/// `hangman.prove`.
+pub type Prove = questions::Prove<Options>;
 
 /// How a pattern is read
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
@@ -126,10 +166,6 @@ pub struct Next {
     #[command(flatten)]
     #[serde(flatten)]
     pub strategy: StrategyOptions,
-    /// How likely each word is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub prior: PriorOptions,
     /// List this many letters
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     #[default = 8]
@@ -140,7 +176,7 @@ pub struct Next {
     /// Which words.
     #[command(flatten)]
     #[serde(flatten)]
-    pub words: GameWords,
+    pub words: Options,
 }
 
 /// Play against Pegword, or let it guess a word of yours
@@ -177,14 +213,10 @@ pub struct Play {
     #[command(flatten)]
     #[serde(flatten)]
     pub strategy: StrategyOptions,
-    /// How likely each word is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub prior: PriorOptions,
     /// Which words.
     #[command(flatten)]
     #[serde(flatten)]
-    pub words: GameWords,
+    pub words: Options,
     /// Which game, and how far it is.
     #[command(flatten)]
     #[serde(flatten)]
@@ -239,52 +271,6 @@ pub enum Sort {
     List,
 }
 
-/// Work out a whole strategy for words of one length, and save, check or draw it
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default)]
-pub struct Tree {
-    /// How letters are chosen.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub strategy: StrategyOptions,
-    /// How likely each word is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub prior: PriorOptions,
-    /// Letter to begin with
-    #[arg(long, value_name = "LETTER")]
-    pub first: Option<String>,
-    /// Which words.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub words: GameWords,
-    /// What to do with it.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub tree: TreeOptions,
-}
-
-/// Find the strategy with the fewest misses for words of one length, and prove that none has fewer
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default)]
-pub struct Prove {
-    /// How likely each word is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub prior: PriorOptions,
-    /// Letter to begin with
-    #[arg(long, value_name = "LETTER")]
-    pub first: Option<String>,
-    /// Which words.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub words: GameWords,
-    /// What to prove.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub proof: ProofOptions,
-}
-
 /// Play a strategy against every word of a list, or a sample of them
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
 #[serde(default)]
@@ -293,10 +279,6 @@ pub struct Simulate {
     #[command(flatten)]
     #[serde(flatten)]
     pub strategy: StrategyOptions,
-    /// How likely each word is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub prior: PriorOptions,
     /// Which words are set.
     #[command(flatten)]
     #[serde(flatten)]
@@ -304,7 +286,7 @@ pub struct Simulate {
     /// Which words.
     #[command(flatten)]
     #[serde(flatten)]
-    pub words: GameWords,
+    pub words: Options,
 }
 
 /// Learn how a setter chooses from the words it chose before
@@ -332,38 +314,15 @@ impl NotationOptions {
     }
 }
 
-impl Question for Tree {
-    type Report = TreeReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(TreeReport, Vec<OutFile>), Error> {
-        let words = self.words.open(asking.shelf)?;
-        let entries = words.one_shape()?;
-        let opened = Opened::new(asking.shelf, &words, entries, (&self.strategy, &self.prior))?;
-        tree(&opened, (&self.tree, self.first.as_deref()), load, |_| (), asking)
-    }
-}
-
-impl Question for Prove {
-    type Report = ProofReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(ProofReport, Vec<OutFile>), Error> {
-        let words = self.words.open(asking.shelf)?;
-        let entries = words.one_shape()?;
-        let strategy = StrategyOptions::default();
-        let opened = Opened::new(asking.shelf, &words, entries, (&strategy, &self.prior))?;
-        prove(&opened, (&self.proof, self.first.as_deref()), asking.shelf, asking.watch)
-    }
-}
-
 impl Question for Simulate {
     type Report = SimulateReport;
 
     fn answer(&self, asking: &Asking<'_>) -> Result<(SimulateReport, Vec<OutFile>), Error> {
-        let words = self.words.open(asking.shelf)?;
+        let words = self.words.list.open(asking.shelf)?;
         let entries = words.all()?;
         let within = self.strategy.lives.map(|lives| lives.saturating_sub(1));
         let n = entries.as_slice().len();
-        let plan = (&self.strategy, &self.prior);
+        let plan = (&self.strategy, &self.words.prior);
         if n == 0 {
             let opened = Opened::new(asking.shelf, &words, entries, plan)?;
             return Ok((SimulateReport::of_none(&opened), Vec::new()));

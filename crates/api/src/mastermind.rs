@@ -21,13 +21,10 @@ use crate::contract::{Asking, Question};
 use crate::error::Error;
 use crate::names::{self, one_or_many};
 use crate::options::{BeamOptions, whole_number};
-use crate::play::{self, PlayReport, Session};
 use crate::puzzle::Puzzle as _;
 use crate::puzzle::analyze::{AnalyzeReport, Graded, analyze};
-use crate::puzzle::play::{Guessing, PlayOptions, Setter, Setting};
-use crate::puzzle::prove::{ProofOptions, ProofReport, prove};
-use crate::puzzle::rate::{RateReport, rate};
-use crate::puzzle::simulate::{Group, SampleOptions, SimulateReport, simulate};
+use crate::puzzle::play::Setter;
+use crate::puzzle::questions::{self, GameOptions, Opens, WholeGame};
 use crate::puzzle::tree::TreeOptions;
 use opened::Opened;
 
@@ -58,13 +55,51 @@ pub struct StrategyOptions {
     #[command(flatten)]
     #[serde(flatten)]
     pub beam: BeamOptions,
-    /// Guess only codes that could be right
-    #[arg(long)]
-    pub candidates_only: bool,
+    /// Which guesses are allowed.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub limits: Limits,
     /// Try at most this many guesses, for very large games
     #[arg(long, value_name = "N", value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     pub limit_guesses: Option<usize>,
 }
+
+/// Which guesses are allowed
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct Limits {
+    /// Guess only codes that could be right
+    #[arg(long)]
+    pub candidates_only: bool,
+}
+
+impl GameOptions for RulesOptions {
+    type Strategy = StrategyOptions;
+    type Limits = Limits;
+    const GUESS: &'static str = "CODE";
+    const SETTERS: &'static [Setter] = &[Setter::Random, Setter::Evil];
+}
+
+impl Opens for RulesOptions {
+    type Opened = Opened;
+
+    fn open(&self, asking: &Asking<'_>, strategy: &StrategyOptions) -> Result<Opened, Error> {
+        Opened::new(asking.game, self, strategy)
+    }
+
+    fn within(limits: &Limits) -> StrategyOptions {
+        StrategyOptions { limits: *limits, ..StrategyOptions::default() }
+    }
+}
+
+/// `mastermind.play`.
+pub type Play = questions::Play<RulesOptions>;
+/// `mastermind.rate`.
+pub type Rate = questions::Rate<RulesOptions>;
+/// `mastermind.prove`.
+pub type Prove = questions::Prove<RulesOptions>;
+/// `mastermind.simulate`.
+pub type Simulate = questions::Simulate<RulesOptions>;
 
 /// Rank the guesses to make
 ///
@@ -94,52 +129,14 @@ pub struct Next {
     pub top: usize,
 }
 
-/// Play against Pegword, or let it guess a code of yours
-///
-/// You guess unless you say `--guess`: type a code. With `--guess` you think of a code and type the answers,
-/// such as `1,2`. `hint`, `undo`, `save FILE`, `help` and `quit` are there in every game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default)]
-pub struct Play {
-    /// How Pegword chooses its code
-    #[arg(long, default_value_t = Setter::Random, value_parser = names::parser(&[Setter::Random, Setter::Evil]))]
-    #[schemars(schema_with = "names::any::<Setter>")]
-    pub setter: Setter,
-    /// Let Pegword guess a code of yours
-    #[arg(long, conflicts_with = "setter")]
-    pub guess: bool,
-    /// The rules.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub rules: RulesOptions,
-    /// How guesses are chosen.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub strategy: StrategyOptions,
-    /// Which game, and how far it is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub game: PlayOptions,
-}
-
-/// Count the guesses that each code takes
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default)]
-pub struct Rate {
-    /// The game and its strategy.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub whole: WholeGame,
-}
-
 /// Work out a whole strategy, and save, check or draw it
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema, Args)]
 #[serde(default)]
 pub struct Tree {
     /// The game and its strategy.
     #[command(flatten)]
     #[serde(flatten)]
-    pub whole: WholeGame,
+    pub whole: WholeGame<RulesOptions>,
     /// Show the tree as nested braces, {1122:{00:…}}; `--check` reads these too
     #[arg(long, conflicts_with_all = ["stats", "format"])]
     pub braces: bool,
@@ -147,40 +144,6 @@ pub struct Tree {
     #[command(flatten)]
     #[serde(flatten)]
     pub tree: TreeOptions,
-}
-
-/// Find the best possible strategy, and prove that none is better
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default)]
-pub struct Prove {
-    /// The rules.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub rules: RulesOptions,
-    /// Guess only codes that could be right
-    #[arg(long)]
-    pub candidates_only: bool,
-    /// Guess to begin with
-    #[arg(long, value_name = "CODE")]
-    pub first: Option<String>,
-    /// What to prove.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub proof: ProofOptions,
-}
-
-/// Play a strategy against every code, or a sample of them
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default)]
-pub struct Simulate {
-    /// The game and its strategy.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub whole: WholeGame,
-    /// Which codes are set.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub sample: SampleOptions,
 }
 
 /// Grade the guesses of a finished game
@@ -202,23 +165,6 @@ pub struct Analyze {
     #[command(flatten)]
     #[serde(flatten)]
     pub strategy: StrategyOptions,
-}
-
-/// A strategy to work out
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default)]
-pub struct WholeGame {
-    /// The rules.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub rules: RulesOptions,
-    /// How guesses are chosen.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub strategy: StrategyOptions,
-    /// Guess to begin with
-    #[arg(long, value_name = "CODE")]
-    pub first: Option<String>,
 }
 
 /// The game that was graded.
@@ -255,47 +201,6 @@ impl OwnGrade {
     }
 }
 
-impl WholeGame {
-    fn open(&self, asking: &Asking<'_>) -> Result<Opened, Error> {
-        Opened::new(asking.game, &self.rules, &self.strategy)
-    }
-}
-
-impl Question for Rate {
-    type Report = RateReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(RateReport, Vec<OutFile>), Error> {
-        let opened = self.whole.open(asking)?;
-        let first = self.whole.first.as_deref();
-        Ok((rate([Ok(opened)], (first, 0), asking.watch)?, Vec::new()))
-    }
-}
-
-impl Question for Prove {
-    type Report = ProofReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(ProofReport, Vec<OutFile>), Error> {
-        let strategy =
-            StrategyOptions { candidates_only: self.candidates_only, ..StrategyOptions::default() };
-        let opened = Opened::new(asking.game, &self.rules, &strategy)?;
-        prove(&opened, (&self.proof, self.first.as_deref()), asking.shelf, asking.watch)
-    }
-}
-
-impl Question for Simulate {
-    type Report = SimulateReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(SimulateReport, Vec<OutFile>), Error> {
-        use pegword_deduce::Game as _;
-        let puzzle = self.whole.open(asking)?;
-        let n = puzzle.game().n_secrets() as usize;
-        let group = Group { puzzle, length: None, places: (0..n).collect() };
-        let first = self.whole.first.as_deref();
-        let report = simulate([Ok(group)], (&self.sample, n), (first, None), asking.watch)?;
-        Ok((report, Vec::new()))
-    }
-}
-
 impl Question for Analyze {
     type Report = AnalyzeReport<OwnGame, OwnGrade>;
 
@@ -316,33 +221,5 @@ impl Question for Analyze {
         let own = OwnGame { code: opened.secret_text(secret) };
         let own_grade = |graded: &Graded<'_>| OwnGrade::of(&opened, graded);
         Ok((analyze(&opened, &clues, (own, own_grade), asking.watch)?, Vec::new()))
-    }
-}
-
-impl Question for Play {
-    type Report = PlayReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(PlayReport, Vec<OutFile>), Error> {
-        play::answer(self, &self.game.moves, self.game.seed, asking)
-    }
-
-    fn begin(&self, asking: &Asking<'_>) -> Option<Result<Box<dyn Session>, Error>> {
-        let begin = || -> Result<Box<dyn Session>, Error> {
-            let opened = Opened::new(asking.game, &self.rules, &self.strategy)?;
-            if self.guess {
-                return Ok(Box::new(Guessing::new(opened)?));
-            }
-            let seed = self.game.seed.unwrap_or(0);
-            Ok(Box::new(Setting::new(opened, self.setter, (1, usize::MAX), seed)))
-        };
-        Some(begin())
-    }
-
-    fn moves(&mut self) -> Option<&mut Vec<String>> {
-        Some(&mut self.game.moves)
-    }
-
-    fn seed(&mut self) -> Option<&mut Option<u64>> {
-        Some(&mut self.game.seed)
     }
 }

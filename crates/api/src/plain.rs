@@ -1,12 +1,10 @@
-//! The questions of a guessing game that has nothing of its own: its options, and the verbs.
+//! `next` and `analyze` of a guessing game that has nothing of its own to say there.
 //!
-//! Such a game is an `Opens`: options that open themselves, with the reading of clues. Word codes and games
-//! as tables are two of them.
+//! Such a game reads its clues, and needs no more. Word codes and games as tables are two of them.
 
 use clap::Args;
 use pegword_deduce::{Clue, Game as _, SecretId, StrategyName, candidates};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
 
@@ -15,14 +13,10 @@ use crate::contract::{Asking, Question};
 use crate::mastermind::OwnGrade;
 use crate::names::{self, one_or_many};
 use crate::options::{BeamOptions, whole_number};
-use crate::play::{self, PlayReport, Session};
 use crate::puzzle::analyze::{AnalyzeReport, Graded, analyze};
 use crate::puzzle::next::{advise, advise_by_tree};
-use crate::puzzle::play::{Advice, Guessing, PlayOptions, Playable, Setter, Setting};
-use crate::puzzle::prove::{ProofOptions, ProofReport, prove};
-use crate::puzzle::rate::{RateReport, rate};
-use crate::puzzle::simulate::{Group, SampleOptions, SimulateReport, simulate};
-use crate::puzzle::tree::{TreeOptions, TreeReport, load, tree};
+use crate::puzzle::play::{Advice, Playable};
+use crate::puzzle::questions::{GameOptions, Opens};
 use crate::puzzle::{NextReport, Puzzle};
 use crate::{Error, Place, show};
 
@@ -41,17 +35,6 @@ pub(crate) const STRATEGIES: &[StrategyName] = &[
 
 fn strategies(_: &mut SchemaGenerator) -> Schema {
     names::schema(STRATEGIES)
-}
-
-/// A game's options, which open it.
-pub(crate) trait Opens:
-    Clone + Default + PartialEq + Serialize + DeserializeOwned + JsonSchema + Args
-{
-    /// The game that was opened.
-    type Opened: Plain;
-
-    /// Opens it, with how guesses are chosen.
-    fn open(&self, asking: &Asking<'_>, strategy: &StrategyOptions) -> Result<Self::Opened, Error>;
 }
 
 /// A game that was opened, with its notation.
@@ -81,9 +64,9 @@ pub struct StrategyOptions {
 }
 
 /// Rank the guesses to make
-#[derive(Clone, Debug, PartialEq, Eq, SmartDefault, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default, bound = "G: Serialize + DeserializeOwned + Default")]
-pub struct Next<G: Args + Default> {
+#[derive(Clone, Debug, PartialEq, SmartDefault, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default, bound = "")]
+pub struct Next<G: GameOptions> {
     /// Clues, oldest first: a guess and its answer
     #[arg(value_name = "CLUE")]
     #[serde(deserialize_with = "one_or_many")]
@@ -94,7 +77,7 @@ pub struct Next<G: Args + Default> {
     /// How guesses are chosen.
     #[command(flatten)]
     #[serde(flatten)]
-    pub strategy: StrategyOptions,
+    pub strategy: G::Strategy,
     /// List this many guesses
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     #[default = 5]
@@ -105,99 +88,12 @@ pub struct Next<G: Args + Default> {
     pub game: G,
 }
 
-/// Play against Pegword, or let it guess a secret of yours
-///
-/// You guess unless you say `--guess`. With `--guess` you think of a secret and type the answers. `hint`,
-/// `undo`, `save FILE`, `help` and `quit` are there in every game.
-#[derive(Clone, Debug, PartialEq, Eq, SmartDefault, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default, bound = "G: Serialize + DeserializeOwned + Default")]
-pub struct Play<G: Args + Default> {
-    /// How Pegword chooses its secret
-    #[arg(long, default_value_t = Setter::Random, value_parser = names::parser(<Setter as names::Named>::ALL))]
-    #[schemars(schema_with = "names::any::<Setter>")]
-    pub setter: Setter,
-    /// How many guesses you have; without this, as many as you like
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    #[schemars(range(min = 1))]
-    pub tries: Option<u32>,
-    /// Let Pegword guess a secret of yours
-    #[arg(long, conflicts_with_all = ["setter", "tries"])]
-    pub guess: bool,
-    /// How guesses are chosen.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub strategy: StrategyOptions,
-    /// Which game, and how far it is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub play: PlayOptions,
-    /// The game.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub game: G,
-}
-
-/// Count the guesses that each secret takes
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default, bound = "G: Serialize + DeserializeOwned + Default")]
-pub struct Rate<G: Args + Default> {
-    /// The game and its strategy.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub whole: WholeGame<G>,
-}
-
-/// Work out a whole strategy, and save, check or draw it
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default, bound = "G: Serialize + DeserializeOwned + Default")]
-pub struct Tree<G: Args + Default> {
-    /// The game and its strategy.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub whole: WholeGame<G>,
-    /// What to do with it.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub tree: TreeOptions,
-}
-
-/// Find the best possible strategy, and prove that none is better
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default, bound = "G: Serialize + DeserializeOwned + Default")]
-pub struct Prove<G: Args + Default> {
-    /// Guess to begin with
-    #[arg(long, value_name = "GUESS")]
-    pub first: Option<String>,
-    /// What to prove.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub proof: ProofOptions,
-    /// The game.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub game: G,
-}
-
-/// Play a strategy against every secret, or a sample of them
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default, bound = "G: Serialize + DeserializeOwned + Default")]
-pub struct Simulate<G: Args + Default> {
-    /// The game and its strategy.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub whole: WholeGame<G>,
-    /// Which secrets are set.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub sample: SampleOptions,
-}
-
 /// Grade the guesses of a finished game
 ///
 /// Give the guesses and the secret with --answer, or guesses with their answers, as for `next`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default, bound = "G: Serialize + DeserializeOwned + Default")]
-pub struct Analyze<G: Args + Default> {
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default, bound = "")]
+pub struct Analyze<G: GameOptions> {
     /// Guesses, in order
     #[arg(value_name = "GUESS", required = true)]
     #[serde(deserialize_with = "one_or_many")]
@@ -208,24 +104,7 @@ pub struct Analyze<G: Args + Default> {
     /// What guesses are measured against.
     #[command(flatten)]
     #[serde(flatten)]
-    pub strategy: StrategyOptions,
-    /// The game.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub game: G,
-}
-
-/// A strategy to work out
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default, bound = "G: Serialize + DeserializeOwned + Default")]
-pub struct WholeGame<G: Args + Default> {
-    /// How guesses are chosen.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub strategy: StrategyOptions,
-    /// Guess to begin with
-    #[arg(long, value_name = "GUESS")]
-    pub first: Option<String>,
+    pub strategy: G::Strategy,
     /// The game.
     #[command(flatten)]
     #[serde(flatten)]
@@ -270,7 +149,7 @@ pub(crate) fn advice<P: Plain>(puzzle: &P, boards: &[Vec<Clue>]) -> Result<Advic
     Ok(Advice { candidates: report.candidates, best: report.best(), conflict: told })
 }
 
-impl<G: Opens> Question for Next<G> {
+impl<G: Opens<Opened: Plain>> Question for Next<G> {
     type Report = NextReport<OwnNext>;
 
     fn answer(&self, asking: &Asking<'_>) -> Result<(Self::Report, Vec<OutFile>), Error> {
@@ -288,48 +167,7 @@ impl<G: Opens> Question for Next<G> {
     }
 }
 
-impl<G: Opens> Question for Rate<G> {
-    type Report = RateReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(RateReport, Vec<OutFile>), Error> {
-        let opened = self.whole.game.open(asking, &self.whole.strategy)?;
-        let first = self.whole.first.as_deref();
-        Ok((rate([Ok(opened)], (first, 0), asking.watch)?, Vec::new()))
-    }
-}
-
-impl<G: Opens> Question for Tree<G> {
-    type Report = TreeReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(TreeReport, Vec<OutFile>), Error> {
-        let opened = self.whole.game.open(asking, &self.whole.strategy)?;
-        tree(&opened, (&self.tree, self.whole.first.as_deref()), load, |_| (), asking)
-    }
-}
-
-impl<G: Opens> Question for Prove<G> {
-    type Report = ProofReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(ProofReport, Vec<OutFile>), Error> {
-        let opened = self.game.open(asking, &StrategyOptions::default())?;
-        prove(&opened, (&self.proof, self.first.as_deref()), asking.shelf, asking.watch)
-    }
-}
-
-impl<G: Opens> Question for Simulate<G> {
-    type Report = SimulateReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(SimulateReport, Vec<OutFile>), Error> {
-        let puzzle = self.whole.game.open(asking, &self.whole.strategy)?;
-        let n = puzzle.game().n_secrets() as usize;
-        let group = Group { puzzle, length: None, places: (0..n).collect() };
-        let first = self.whole.first.as_deref();
-        let report = simulate([Ok(group)], (&self.sample, n), (first, None), asking.watch)?;
-        Ok((report, Vec::new()))
-    }
-}
-
-impl<G: Opens> Question for Analyze<G> {
+impl<G: Opens<Opened: Plain>> Question for Analyze<G> {
     type Report = AnalyzeReport<OwnGame, OwnGrade>;
 
     fn answer(&self, asking: &Asking<'_>) -> Result<(Self::Report, Vec<OutFile>), Error> {
@@ -354,34 +192,5 @@ impl<G: Opens> Question for Analyze<G> {
         let own_grade = |graded: &Graded<'_>| OwnGrade::of(&opened, graded);
         let report = analyze(&opened, &clues, (OwnGame { answer }, own_grade), asking.watch)?;
         Ok((report, Vec::new()))
-    }
-}
-
-impl<G: Opens> Question for Play<G> {
-    type Report = PlayReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(PlayReport, Vec<OutFile>), Error> {
-        play::answer(self, &self.play.moves, self.play.seed, asking)
-    }
-
-    fn begin(&self, asking: &Asking<'_>) -> Option<Result<Box<dyn Session>, Error>> {
-        let begin = || -> Result<Box<dyn Session>, Error> {
-            let opened = self.game.open(asking, &self.strategy)?;
-            if self.guess {
-                return Ok(Box::new(Guessing::new(opened)?));
-            }
-            let tries = self.tries.map_or(usize::MAX, |tries| tries as usize);
-            let seed = self.play.seed.unwrap_or(0);
-            Ok(Box::new(Setting::new(opened, self.setter, (1, tries), seed)))
-        };
-        Some(begin())
-    }
-
-    fn moves(&mut self) -> Option<&mut Vec<String>> {
-        Some(&mut self.play.moves)
-    }
-
-    fn seed(&mut self) -> Option<&mut Option<u64>> {
-        Some(&mut self.play.seed)
     }
 }

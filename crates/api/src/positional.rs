@@ -21,9 +21,9 @@ use crate::contract::{Asking, Question};
 use crate::names::{self, Named};
 use crate::options::{GameWords, PriorOptions, whole_number};
 use crate::puzzle::play::PlayOptions;
+use crate::puzzle::questions::{self, GameOptions, NoLimits, Opens};
 use crate::puzzle::rate::{RateReport, rate};
 use crate::puzzle::simulate::SampleOptions;
-use crate::puzzle::tree::{TreeOptions, TreeReport, load, tree};
 use opened::Opened;
 
 /// The setters that it has.
@@ -38,6 +38,45 @@ pub struct StrategyOptions {
     #[schemars(schema_with = "names::any::<StrategyName>")]
     pub strategy: StrategyName,
 }
+
+/// Which words, and how likely each is
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct Options {
+    /// How likely each word is.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub prior: PriorOptions,
+    /// Which words.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub list: GameWords,
+}
+
+impl GameOptions for Options {
+    type Strategy = StrategyOptions;
+    type Limits = NoLimits;
+    const GUESS: &'static str = "PLACE:LETTER";
+    const FIRST: &'static str = "Question to begin with, such as 2:e, or a word";
+}
+
+/// Words of one length.
+impl Opens for Options {
+    type Opened = Opened;
+
+    fn open(&self, asking: &Asking<'_>, strategy: &StrategyOptions) -> Result<Opened, Error> {
+        let words = self.list.open(asking.shelf)?;
+        let entries = words.one_shape()?;
+        Opened::new(asking.shelf, &words, entries, (*strategy, &self.prior))
+    }
+
+    fn within(_: &NoLimits) -> StrategyOptions {
+        StrategyOptions::default()
+    }
+}
+
+/// `positional.tree`.
+pub type Tree = questions::Tree<Options>;
 
 /// Rank the questions to ask
 #[derive(Clone, Debug, PartialEq, Eq, SmartDefault, Serialize, Deserialize, JsonSchema, Args)]
@@ -58,10 +97,6 @@ pub struct Next {
     #[command(flatten)]
     #[serde(flatten)]
     pub strategy: StrategyOptions,
-    /// How likely each word is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub prior: PriorOptions,
     /// List this many questions
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     #[default = 8]
@@ -72,7 +107,7 @@ pub struct Next {
     /// Which words.
     #[command(flatten)]
     #[serde(flatten)]
-    pub words: GameWords,
+    pub words: Options,
 }
 
 /// Play against Pegword, or let it guess a word of yours
@@ -99,14 +134,10 @@ pub struct Play {
     #[command(flatten)]
     #[serde(flatten)]
     pub strategy: StrategyOptions,
-    /// How likely each word is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub prior: PriorOptions,
     /// Which words.
     #[command(flatten)]
     #[serde(flatten)]
-    pub words: GameWords,
+    pub words: Options,
     /// Which game, and how far it is.
     #[command(flatten)]
     #[serde(flatten)]
@@ -121,39 +152,10 @@ pub struct Rate {
     #[command(flatten)]
     #[serde(flatten)]
     pub strategy: StrategyOptions,
-    /// How likely each word is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub prior: PriorOptions,
     /// Which words.
     #[command(flatten)]
     #[serde(flatten)]
-    pub words: GameWords,
-}
-
-/// Work out a whole strategy for words of one length, and save, check or draw it
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default)]
-pub struct Tree {
-    /// How questions are chosen.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub strategy: StrategyOptions,
-    /// How likely each word is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub prior: PriorOptions,
-    /// Question to begin with, such as 2:e, or a word
-    #[arg(long, value_name = "PLACE:LETTER")]
-    pub first: Option<String>,
-    /// Which words.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub words: GameWords,
-    /// What to do with it.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub tree: TreeOptions,
+    pub words: Options,
 }
 
 /// Play both strategies, side by side, against every word of a list, or a sample of them
@@ -174,22 +176,12 @@ impl Question for Rate {
     type Report = RateReport;
 
     fn answer(&self, asking: &Asking<'_>) -> Result<(RateReport, Vec<OutFile>), Error> {
-        let words = self.words.open(asking.shelf)?;
+        let words = self.words.list.open(asking.shelf)?;
         let entries = words.all()?;
         let all = entries.as_slice().len() as u64;
-        let groups = opened::groups(asking.shelf, &words, &entries, (self.strategy, &self.prior));
+        let groups =
+            opened::groups(asking.shelf, &words, &entries, (self.strategy, &self.words.prior));
         let puzzles = groups.map(|group| Ok(group?.puzzle));
         Ok((rate(puzzles, (None, all), asking.watch)?, Vec::new()))
-    }
-}
-
-impl Question for Tree {
-    type Report = TreeReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(TreeReport, Vec<OutFile>), Error> {
-        let words = self.words.open(asking.shelf)?;
-        let entries = words.one_shape()?;
-        let opened = Opened::new(asking.shelf, &words, entries, (self.strategy, &self.prior))?;
-        tree(&opened, (&self.tree, self.first.as_deref()), load, |_| (), asking)
     }
 }

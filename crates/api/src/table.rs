@@ -11,8 +11,9 @@ use serde::{Deserialize, Serialize};
 use crate::Error;
 use crate::contract::Asking;
 use crate::options::ListUsed;
-use crate::plain::{self, Opens, Plain, STRATEGIES, StrategyOptions};
+use crate::plain::{self, Plain, STRATEGIES, StrategyOptions};
 use crate::puzzle::play::{Advice, Playable};
+use crate::puzzle::questions::{self, GameOptions, NoLimits, Opens};
 use crate::puzzle::{Grounds, Nouns, Plan, Puzzle, check_strategy, plan_of};
 
 /// Which table
@@ -27,15 +28,15 @@ pub struct Options {
 /// `table.next`.
 pub type Next = plain::Next<Options>;
 /// `table.play`.
-pub type Play = plain::Play<Options>;
+pub type Play = questions::Play<Options>;
 /// `table.rate`.
-pub type Rate = plain::Rate<Options>;
+pub type Rate = questions::Rate<Options>;
 /// `table.tree`.
-pub type Tree = plain::Tree<Options>;
+pub type Tree = questions::Tree<Options>;
 /// `table.prove`.
-pub type Prove = plain::Prove<Options>;
+pub type Prove = questions::Prove<Options>;
 /// `table.simulate`.
-pub type Simulate = plain::Simulate<Options>;
+pub type Simulate = questions::Simulate<Options>;
 /// `table.analyze`.
 pub type Analyze = plain::Analyze<Options>;
 
@@ -44,6 +45,11 @@ pub(crate) struct Opened {
     table: Arc<Table>,
     file: String,
     strategy: StrategyOptions,
+}
+
+impl GameOptions for Options {
+    type Strategy = StrategyOptions;
+    type Limits = NoLimits;
 }
 
 impl Opens for Options {
@@ -62,6 +68,10 @@ impl Opens for Options {
         };
         let table = asking.shelf.keep(&format!("table {file}"), read)?;
         Ok(Opened { table, file: file.clone(), strategy: *strategy })
+    }
+
+    fn within(_: &NoLimits) -> StrategyOptions {
+        StrategyOptions::default()
     }
 }
 

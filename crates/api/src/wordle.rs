@@ -11,7 +11,7 @@ pub use lists::ListOptions;
 pub use next::{BoardRow, OwnNext, Widened};
 
 use clap::Args;
-use pegword_deduce::{Game as _, StrategyName};
+use pegword_deduce::StrategyName;
 use pegword_games::wordle::Mode;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
@@ -22,12 +22,8 @@ use crate::contract::{Asking, Question};
 use crate::names::{self, one_or_many};
 use crate::options::{BeamOptions, PriorOptions, whole_number};
 use crate::play::{self, PlayReport, Session};
-use crate::puzzle::Puzzle as _;
 use crate::puzzle::play::{Guessing, PlayOptions, Setter, Setting};
-use crate::puzzle::prove::{ProofOptions, ProofReport, prove};
-use crate::puzzle::rate::{RateReport, rate};
-use crate::puzzle::simulate::{Group, SampleOptions, SimulateReport, simulate};
-use crate::puzzle::tree::{TreeOptions, TreeReport, load, tree};
+use crate::puzzle::questions::{self, GameOptions, Opens};
 use crate::{Error, Shelf};
 use lists::Clues;
 use opened::Opened;
@@ -77,6 +73,57 @@ pub struct StrategyOptions {
     pub mode: ModeOptions,
 }
 
+/// Which words, and how likely each is
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
+#[serde(default)]
+pub struct Options {
+    /// How likely each word is.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub prior: PriorOptions,
+    /// Which words.
+    #[command(flatten)]
+    #[serde(flatten)]
+    pub lists: ListOptions,
+}
+
+impl GameOptions for Options {
+    type Strategy = StrategyOptions;
+    type Limits = ModeOptions;
+    const GUESS: &'static str = "WORD";
+}
+
+impl Opens for Options {
+    type Opened = Opened;
+
+    fn open(&self, asking: &Asking<'_>, strategy: &StrategyOptions) -> Result<Opened, Error> {
+        let lists = self.lists.open(asking.shelf, &Clues::default())?;
+        Opened::new(asking.shelf, lists, strategy, &self.prior)
+    }
+
+    /// With its answers in a table, unless the search of a beam has its own.
+    fn open_whole(&self, asking: &Asking<'_>, strategy: &StrategyOptions) -> Result<Opened, Error> {
+        let opened = self.open(asking, strategy)?;
+        if strategy.strategy == StrategyName::Beam {
+            return Ok(opened);
+        }
+        opened.with_table(asking)
+    }
+
+    fn within(limits: &ModeOptions) -> StrategyOptions {
+        StrategyOptions { mode: *limits, ..StrategyOptions::default() }
+    }
+}
+
+/// `wordle.rate`.
+pub type Rate = questions::Rate<Options>;
+/// `wordle.tree`.
+pub type Tree = questions::Tree<Options>;
+/// `wordle.prove`.
+pub type Prove = questions::Prove<Options>;
+/// `wordle.simulate`.
+pub type Simulate = questions::Simulate<Options>;
+
 /// How marks are written
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
 #[serde(default)]
@@ -114,10 +161,6 @@ pub struct Next {
     #[command(flatten)]
     #[serde(flatten)]
     pub strategy: StrategyOptions,
-    /// How likely each word is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub prior: PriorOptions,
     /// List this many guesses
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     #[default = 5]
@@ -125,7 +168,7 @@ pub struct Next {
     /// Which words.
     #[command(flatten)]
     #[serde(flatten)]
-    pub lists: ListOptions,
+    pub words: Options,
 }
 
 /// Play against Pegword, or let it guess a word of yours
@@ -156,81 +199,14 @@ pub struct Play {
     #[command(flatten)]
     #[serde(flatten)]
     pub strategy: StrategyOptions,
-    /// How likely each word is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub prior: PriorOptions,
     /// Which words.
     #[command(flatten)]
     #[serde(flatten)]
-    pub lists: ListOptions,
+    pub words: Options,
     /// Which game, and how far it is.
     #[command(flatten)]
     #[serde(flatten)]
     pub game: PlayOptions,
-}
-
-/// Count the guesses that each word takes
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default)]
-pub struct Rate {
-    /// The game and its strategy.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub whole: WholeGame,
-}
-
-/// Work out a whole strategy, and save, check or draw it
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default)]
-pub struct Tree {
-    /// The game and its strategy.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub whole: WholeGame,
-    /// What to do with it.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub tree: TreeOptions,
-}
-
-/// Find the best possible strategy, and prove that none is better
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default)]
-pub struct Prove {
-    /// Which guesses are allowed.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub mode: ModeOptions,
-    /// How likely each word is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub prior: PriorOptions,
-    /// Guess to begin with
-    #[arg(long, value_name = "WORD")]
-    pub first: Option<String>,
-    /// Which words.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub lists: ListOptions,
-    /// What to prove.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub proof: ProofOptions,
-}
-
-/// Play a strategy against every word, or a sample of them
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default)]
-pub struct Simulate {
-    /// The game and its strategy.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub whole: WholeGame,
-    /// Which words are set.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub sample: SampleOptions,
 }
 
 /// Grade the guesses of a game
@@ -255,35 +231,10 @@ pub struct Analyze {
     #[command(flatten)]
     #[serde(flatten)]
     pub strategy: StrategyOptions,
-    /// How likely each word is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub prior: PriorOptions,
     /// Which words.
     #[command(flatten)]
     #[serde(flatten)]
-    pub lists: ListOptions,
-}
-
-/// A strategy to work out
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Args)]
-#[serde(default)]
-pub struct WholeGame {
-    /// How guesses are chosen.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub strategy: StrategyOptions,
-    /// How likely each word is.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub prior: PriorOptions,
-    /// Guess to begin with
-    #[arg(long, value_name = "WORD")]
-    pub first: Option<String>,
-    /// Which words.
-    #[command(flatten)]
-    #[serde(flatten)]
-    pub lists: ListOptions,
+    pub words: Options,
 }
 
 impl ModeOptions {
@@ -310,61 +261,6 @@ impl MarkOptions {
     }
 }
 
-impl WholeGame {
-    /// The game with its answers in a table, unless the search of a beam has its own.
-    fn open(&self, asking: &Asking<'_>) -> Result<Opened, Error> {
-        let lists = self.lists.open(asking.shelf, &Clues::default())?;
-        let opened = Opened::new(asking.shelf, lists, &self.strategy, &self.prior)?;
-        if self.strategy.strategy == StrategyName::Beam {
-            return Ok(opened);
-        }
-        opened.with_table(asking)
-    }
-}
-
-impl Question for Rate {
-    type Report = RateReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(RateReport, Vec<OutFile>), Error> {
-        let opened = self.whole.open(asking)?;
-        let first = self.whole.first.as_deref();
-        Ok((rate([Ok(opened)], (first, 0), asking.watch)?, Vec::new()))
-    }
-}
-
-impl Question for Tree {
-    type Report = TreeReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(TreeReport, Vec<OutFile>), Error> {
-        let opened = self.whole.open(asking)?;
-        tree(&opened, (&self.tree, self.whole.first.as_deref()), load, |_| (), asking)
-    }
-}
-
-impl Question for Prove {
-    type Report = ProofReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(ProofReport, Vec<OutFile>), Error> {
-        let lists = self.lists.open(asking.shelf, &Clues::default())?;
-        let strategy = StrategyOptions { mode: self.mode, ..StrategyOptions::default() };
-        let opened = Opened::new(asking.shelf, lists, &strategy, &self.prior)?;
-        prove(&opened, (&self.proof, self.first.as_deref()), asking.shelf, asking.watch)
-    }
-}
-
-impl Question for Simulate {
-    type Report = SimulateReport;
-
-    fn answer(&self, asking: &Asking<'_>) -> Result<(SimulateReport, Vec<OutFile>), Error> {
-        let puzzle = self.whole.open(asking)?;
-        let n = puzzle.game().n_secrets() as usize;
-        let group = Group { puzzle, length: None, places: (0..n).collect() };
-        let first = self.whole.first.as_deref();
-        let report = simulate([Ok(group)], (&self.sample, n), (first, None), asking.watch)?;
-        Ok((report, Vec::new()))
-    }
-}
-
 impl Question for Play {
     type Report = PlayReport;
 
@@ -374,8 +270,7 @@ impl Question for Play {
 
     fn begin(&self, asking: &Asking<'_>) -> Option<Result<Box<dyn Session>, Error>> {
         let begin = || -> Result<Box<dyn Session>, Error> {
-            let lists = self.lists.open(asking.shelf, &Clues::default())?;
-            let opened = Opened::new(asking.shelf, lists, &self.strategy, &self.prior)?;
+            let opened = self.words.open(asking, &self.strategy)?;
             if self.guess {
                 return Ok(Box::new(Guessing::new(opened)?));
             }

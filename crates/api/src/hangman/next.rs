@@ -61,14 +61,14 @@ impl crate::contract::Question for Next {
             let help = "give what shows, `_` for an unknown letter: _a__m";
             return Err(Error::Missing { field: "pattern", help });
         }
-        let mut words = self.words.open(asking.shelf)?;
-        words.with_tiers = !self.prior.is_uniform();
+        let mut words = self.words.list.open(asking.shelf)?;
+        words.with_tiers = !self.words.prior.is_uniform();
         let known =
             Known::parse(&self.pattern, &self.missed, self.notation.notation(), words.alphabet())
                 .map_err(|error| Error::from(error).at(Place::field("pattern")))?;
         let question = Question {
             strategy: &self.strategy,
-            prior: &self.prior,
+            prior: &self.words.prior,
             tried: &self.tried,
             named: NAMED,
         };

@@ -33,7 +33,7 @@ impl Question for Play {
 
     fn begin(&self, asking: &Asking<'_>) -> Option<Result<Box<dyn Session>, Error>> {
         let begin = || -> Result<Box<dyn Session>, Error> {
-            let words = self.words.open(asking.shelf)?;
+            let words = self.words.list.open(asking.shelf)?;
             match &self.guess {
                 None => {
                     let rules = Rules {
@@ -172,12 +172,12 @@ impl PegwordGuesses {
         let mut game = Self {
             words,
             strategy: ask.strategy.clone(),
-            prior: ask.prior.clone(),
+            prior: ask.words.prior.clone(),
             known,
             tried: Vec::new(),
             misses: 0,
             state: State::AllAsked,
-            shelf: shelf.with_file(&ask.prior.prior)?,
+            shelf: shelf.with_file(&ask.words.prior.prior)?,
         };
         game.go_on()?;
         Ok(game)

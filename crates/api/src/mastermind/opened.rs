@@ -74,9 +74,9 @@ impl Puzzle for Opened {
     }
 
     fn plan(&self) -> Plan<'_, Mastermind> {
-        let StrategyOptions { strategy, beam, candidates_only, limit_guesses } = self.options;
+        let StrategyOptions { strategy, beam, limits, limit_guesses } = self.options;
         let mut plan = plan_of(strategy, StrategyName::MostClasses, beam, STRATEGIES);
-        let only = if candidates_only { ", candidates only" } else { "" };
+        let only = if limits.candidates_only { ", candidates only" } else { "" };
         let limit =
             limit_guesses.map_or(String::new(), |most| format!(", at most {most} guesses tried"));
         plan.limit = limit_guesses;
@@ -84,7 +84,7 @@ impl Puzzle for Opened {
     }
 
     fn pool(&self) -> Box<dyn Pool<Mastermind> + '_> {
-        if self.options.candidates_only {
+        if self.options.limits.candidates_only {
             Box::new(CandidatesOnly)
         } else {
             Box::new(&self.symmetric)
@@ -92,7 +92,11 @@ impl Puzzle for Opened {
     }
 
     fn whole_pool(&self) -> Box<dyn Pool<Mastermind> + '_> {
-        if self.options.candidates_only { Box::new(CandidatesOnly) } else { Box::new(AllGuesses) }
+        if self.options.limits.candidates_only {
+            Box::new(CandidatesOnly)
+        } else {
+            Box::new(AllGuesses)
+        }
     }
 
     fn symmetry(&self) -> Option<Box<dyn Symmetry<Mastermind> + '_>> {
@@ -100,7 +104,7 @@ impl Puzzle for Opened {
     }
 
     fn mode(&self) -> Option<&'static str> {
-        self.options.candidates_only.then_some("candidates only")
+        self.options.limits.candidates_only.then_some("candidates only")
     }
 }
 

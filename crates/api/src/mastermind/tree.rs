@@ -9,6 +9,7 @@ use crate::Error;
 use crate::answer::OutFile;
 use crate::contract::{Asking, Question};
 use crate::puzzle::Puzzle as _;
+use crate::puzzle::questions::open;
 use crate::puzzle::tree::{self, load, tree};
 
 /// A strategy worked out, perhaps as nested braces.
@@ -26,12 +27,11 @@ impl Question for Tree {
     type Report = TreeReport;
 
     fn answer(&self, asking: &Asking<'_>) -> Result<(TreeReport, Vec<OutFile>), Error> {
-        let opened = self.whole.open(asking)?;
-        let options = (&self.tree, self.whole.first.as_deref());
+        let (opened, first) = open(&self.whole, asking)?;
         let mut braces = None;
         let (whole, files) = tree(
             &opened,
-            options,
+            (&self.tree, first),
             read,
             |tree| braces = self.braces.then(|| to_braces(tree, opened.game())),
             asking,

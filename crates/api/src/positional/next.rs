@@ -34,11 +34,11 @@ impl Question for Next {
             let help = "give what shows, `-` for an unknown letter: ---the";
             return Err(Error::Missing { field: "pattern", help });
         }
-        let mut words = self.words.open(asking.shelf)?;
-        words.with_tiers = !self.prior.is_uniform();
+        let mut words = self.words.list.open(asking.shelf)?;
+        words.with_tiers = !self.words.prior.is_uniform();
         let known = Constraint::parse(&self.pattern, &self.not, &self.tried, words.alphabet())
             .map_err(|error| Error::from(error).at(Place::field("pattern")))?;
-        let choice = (self.strategy, &self.prior);
+        let choice = (self.strategy, &self.words.prior);
         let mut report = advise(asking.shelf, &words, &known, choice, NAMED)?;
         if !self.all {
             report.guesses.truncate(self.top);

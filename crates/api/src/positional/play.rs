@@ -30,7 +30,7 @@ impl Question for Play {
 
     fn begin(&self, asking: &Asking<'_>) -> Option<Result<Box<dyn Session>, Error>> {
         let begin = || -> Result<Box<dyn Session>, Error> {
-            let words = self.words.open(asking.shelf)?;
+            let words = self.words.list.open(asking.shelf)?;
             match &self.guess {
                 None => {
                     let seed = self.game.seed.unwrap_or(0);
@@ -137,12 +137,12 @@ impl PegwordGuesses {
         let mut game = Self {
             words,
             strategy: ask.strategy,
-            prior: ask.prior.clone(),
+            prior: ask.words.prior.clone(),
             known,
             questions: 0,
             question: None,
             found: None,
-            shelf: shelf.with_file(&ask.prior.prior)?,
+            shelf: shelf.with_file(&ask.words.prior.prior)?,
         };
         game.go_on()?;
         Ok(game)

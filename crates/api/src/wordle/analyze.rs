@@ -44,13 +44,13 @@ impl Question for Analyze {
             let help = "give the guesses, in order";
             return Err(Error::Missing { field: "played", help });
         }
-        let alphabet = self.lists.alphabet(asking.shelf)?;
+        let alphabet = self.words.lists.alphabet(asking.shelf)?;
         let answer = self.answer.as_deref().map(|word| alphabet.parse(word)).transpose()?;
         let (rows, was_hard, are_marked) = self.read_rows(asking)?;
         let last = rows.last().filter(|row| Some(row.word()) == answer.as_deref());
         let hidden = answer.clone().or(last.map(|row| row.word().to_vec()));
         let clues = Clues { rows, hidden };
-        let lists = self.lists.open(asking.shelf, &clues)?;
+        let lists = self.words.lists.open(asking.shelf, &clues)?;
         let Clues { rows, hidden } = clues;
         if let Some(answer) = answer.as_deref().filter(|word| word.len() != lists.game.length()) {
             let (found, expected) = (answer.len(), lists.game.length());
@@ -59,7 +59,7 @@ impl Question for Analyze {
         let clues = clues_of(&lists, &rows, answer.as_deref(), are_marked)?;
         let strategy =
             StrategyOptions { mode: self.strategy.mode.or_hard(was_hard), ..self.strategy.clone() };
-        let opened = Opened::new(asking.shelf, lists, &strategy, &self.prior)?;
+        let opened = Opened::new(asking.shelf, lists, &strategy, &self.words.prior)?;
         let words = opened.words();
         let solved = clues.last().filter(|clue| words.ends(clue.feedback));
         let found = solved.map(|clue| words.guess_text(clue.guess));
@@ -81,7 +81,7 @@ impl Analyze {
     /// The guesses with their marks, whether the game was in hard mode, and whether the marks were given; with
     /// the answer alone they are still to be worked out.
     fn read_rows(&self, asking: &Asking<'_>) -> Result<(Vec<Row>, bool, bool), Error> {
-        let alphabet = self.lists.alphabet(asking.shelf)?;
+        let alphabet = self.words.lists.alphabet(asking.shelf)?;
         let symbols = self.marks.symbols.as_deref().map(Symbols::parse).transpose()?;
         if let Some(text) = self.marks.share(asking.shelf)? {
             let share = Share::parse(&text, symbols.as_ref())?;

@@ -61,11 +61,11 @@ impl Question for Next {
     fn answer(&self, asking: &Asking<'_>) -> Result<(Self::Report, Vec<OutFile>), Error> {
         let (rows, was_hard) = self.read_rows(asking)?;
         let clues = Clues { rows, hidden: None };
-        let lists = self.lists.open(asking.shelf, &clues)?;
+        let lists = self.words.lists.open(asking.shelf, &clues)?;
         let Clues { rows, .. } = clues;
         let mode = self.strategy.mode.or_hard(was_hard);
         let strategy = StrategyOptions { mode, ..self.strategy.clone() };
-        let opened = Opened::new(asking.shelf, lists, &strategy, &self.prior)?;
+        let opened = Opened::new(asking.shelf, lists, &strategy, &self.words.prior)?;
         let own = OwnNext { rows: rows.iter().map(Row::to_string).collect(), ..OwnNext::default() };
         let mut report = NextReport::empty(opened.grounds(), opened.plan().label, own);
         report.remarks.clone_from(&opened.lists.remarks);
@@ -81,7 +81,7 @@ impl Question for Next {
 impl Next {
     /// The clues, each with a row of marks for every board, and whether the game was in hard mode.
     fn read_rows(&self, asking: &Asking<'_>) -> Result<(Vec<Row>, bool), Error> {
-        let alphabet = self.lists.alphabet(asking.shelf)?;
+        let alphabet = self.words.lists.alphabet(asking.shelf)?;
         let symbols = self.marks.symbols.as_deref().map(Symbols::parse).transpose()?;
         let (rows, was_hard) = match self.marks.share(asking.shelf)? {
             Some(text) => {
@@ -116,7 +116,7 @@ fn one_board(
         report.own.widened = Some(widened(words, &clues, NAMED));
     }
     if left.len() > 1 && !opened.weights().is_uniform() {
-        report.strategy.extend([", prior ", &ask.prior.prior]);
+        report.strategy.extend([", prior ", &ask.words.prior.prior]);
     }
     Ok(())
 }
